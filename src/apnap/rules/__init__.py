@@ -31,6 +31,7 @@ import apnap.rules.checks.cr733_illegal_actions
 import apnap.rules.combat.affording
 import apnap.rules.combat.charges
 import apnap.rules.combat.cr506.alone
+import apnap.rules.combat.cr506.attacked
 import apnap.rules.combat.cr506.defenders
 import apnap.rules.combat.cr506.entering
 import apnap.rules.combat.cr506.history
@@ -80,6 +81,7 @@ import apnap.rules.concepts.cr104.effects
 import apnap.rules.concepts.cr104.ending
 import apnap.rules.concepts.cr106.adding
 import apnap.rules.concepts.cr106.sources
+import apnap.rules.concepts.cr110_permanents
 import apnap.rules.concepts.cr114_emblems
 import apnap.rules.concepts.cr115.legal
 import apnap.rules.concepts.cr115.prohibited
@@ -153,6 +155,7 @@ import apnap.rules.keywords.cr702_combat
 import apnap.rules.keywords.cr702_crew
 import apnap.rules.keywords.cr702_damage
 import apnap.rules.keywords.cr702_daybound
+import apnap.rules.keywords.cr702_defender
 import apnap.rules.keywords.cr702_evasion
 import apnap.rules.keywords.cr702_gift
 import apnap.rules.keywords.cr702_guards
@@ -166,6 +169,7 @@ import apnap.rules.keywords.cr702_speed
 import apnap.rules.keywords.cr702_suspend
 import apnap.rules.keywords.cr702_umbra_armor
 import apnap.rules.keywords.cr702_upkeep
+import apnap.rules.keywords.cr702_vigilance
 import apnap.rules.multiplayer.cr800.choices
 import apnap.rules.multiplayer.cr800.control
 import apnap.rules.multiplayer.cr800.known
@@ -183,6 +187,7 @@ import apnap.rules.objects.cr303.bearers
 import apnap.rules.objects.cr303.put_attached
 import apnap.rules.objects.cr305.lands
 import apnap.rules.objects.cr305.permissions
+import apnap.rules.objects.cr307_sorceries
 import apnap.rules.objects.cr309_dungeons
 import apnap.rules.objects.cr310.battles
 import apnap.rules.objects.cr310.protectors

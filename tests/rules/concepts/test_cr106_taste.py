@@ -166,3 +166,19 @@ def test_fewer_cards_are_given_up_even_if_one_costs_more() -> None:
     furnace = 'card Toy Furnace {4}: Artifact\n"Sacrifice an artifact: Add {C}{C}."\n'
     ann = "battlefield Toy Furnace, Gilded Lotus (tapped), Ashnod's Altar; hand Mind Stone"
     holds(ann, "Ann: cast Mind Stone", "expect graveyard of Ann: Ashnod's Altar", cards=furnace)
+
+
+@pytest.mark.rule("defender")
+@pytest.mark.parametrize(("sent", "other"), [("Vine Trellis", "Toy Hedge"), ("Toy Hedge", "Vine Trellis")])
+def test_a_creature_that_may_attack_despite_defender_is_kept_for_that(sent: str, other: str) -> None:
+    hedge = 'card Toy Hedge {G}: Creature - Plant 0/4\n"Defender"\n"{T}: Add {G}."\n'
+    holds(
+        "battlefield Assault Formation, Vine Trellis, Toy Hedge, Forest; hand Elvish Mystic",
+        f"Ann: activate Assault Formation -> {sent} (ability 1)",
+        "expect Forest: tapped",
+        "resolve",
+        "Ann: cast Elvish Mystic",
+        f"expect {other}: tapped",
+        f"expect {sent}: untapped",
+        cards=hedge,
+    )

@@ -9,6 +9,7 @@ from tests.rules.combat.made_up import at_step, creature, enchantment, instant
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, CHOOSE, PASS, PAY, YES_NO
+from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
 from apnap.parts.tree import DealDamage, Discard, Each, EventPattern, Filter, Fixed, GainLife, LoseLife, May, Target, Triggered, You
 from apnap.rules.spells.cr601.paying import DONE_PAYING
@@ -139,7 +140,7 @@ def test_in_a_main_phase_its_player_casts_anything_over_an_empty_stack_and_insta
     assert refused(game, "Slow") == game.edition.number("main_sorcery_timing")
 
 
-@pytest.mark.rule("priority_all_pass")
+@pytest.mark.rule("priority_all_pass", "priority_pass")
 @pytest.mark.parametrize("last", [False, True])
 def test_a_pass_that_gives_up_a_card_with_madness_is_a_pass_like_any_other_in_2005(last: bool) -> None:
     """408.1c: the top object resolves once all have passed; 502.24a: the card goes to the graveyard as its player passes."""
@@ -160,6 +161,7 @@ def test_a_pass_that_gives_up_a_card_with_madness_is_a_pass_like_any_other_in_20
     quick = game.state.lane.stack[-1]
     game.decide(PASS)
     assert list(game.state.lane.stack) == [quick]
+    assert CLAUSES[[e for e in game.events() if e.kind == words.PRIORITY][-1].clause].key == "priority_pass"
     game.decide(PASS)
     assert (len(game.state.lane.stack), asked(game).player, game.state.players[0].life) == (0, 0, 21)
     gone = [n for n, e in enumerate(game.events()) if e.kind == words.MOVES and (e.start, e.to) == (words.EXILE, words.GRAVEYARD)]

@@ -53,7 +53,7 @@ def test_only_its_controller_activates_an_ability_and_only_while_it_is_there() -
     assert caught.value.rule == "602.2"
 
 
-@pytest.mark.rule("activate_as_sorcery")
+@pytest.mark.rule("activate_as_sorcery", "sorcery_timing")
 def test_an_ability_of_sorcery_speed_waits_for_an_empty_stack() -> None:
     game = position(battlefield=(["Aggravated Assault"] + ["Mountain"] * 6, []), hand=(["Shock"], []))
     assault = find(game, "Aggravated Assault")
@@ -61,7 +61,7 @@ def test_an_ability_of_sorcery_speed_waits_for_an_empty_stack() -> None:
     cast(game, "Shock", (BEN,))
     with pytest.raises(IllegalAction) as caught:
         game.decide(("activate", assault, 0))
-    assert caught.value.rule == "602.5d"
+    assert (caught.value.rule, caught.value.beside) == ("602.5d", "307.5")
 
 
 @pytest.mark.rule("activate_announce", "activate_like_casting", "ability_independent")

@@ -66,9 +66,7 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.phase = planned.kind
     lane.steps = planned.parts
     lane.added = planned.tag
-    if lane.combat is not None:
-        lane.combat = None
-        state.changed |= facets.COMBAT
+    state.end_combat()
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
         main_phase_began(lane)
