@@ -18,8 +18,8 @@ from apnap.parts.variants import DISGUISED, MORPHED
 from apnap.rules.actions.cr701_designations import designations
 from apnap.rules.concepts.cr731.designations import time_of_day
 from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.keywords.cr702_cast_face_down import cast_as
 from apnap.rules.keywords.cr702_speed import speed
-from apnap.rules.spells.cr601.total import cast_as
 from apnap.rules.turn.cr723.controllers import eyes
 
 SEEN_BY_ALL: Final = (words.BATTLEFIELD, words.STACK)

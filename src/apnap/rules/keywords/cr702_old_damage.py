@@ -13,7 +13,7 @@ from apnap.parts import words
 from apnap.parts.tree import Destroy, EventPattern, GainLife, TriggerAmount, Triggered, TriggerObject, You
 from apnap.rules.concepts.cr120.frame import Dealing
 from apnap.rules.effects.cr613.characteristics import characteristics
-from apnap.rules.effects.cr613.instances import instances
+from apnap.rules.keywords.cr702_instances import instances
 
 LIFELINK_ABILITY: Final = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
 DEATHTOUCH_ABILITY: Final = Triggered(

@@ -1,6 +1,6 @@
 """506.4: removal from combat, the one function for every cause.
 
-306.6 stands here: planeswalkers are among what can be attacked (506.3).
+306.6 stands here: it says again of planeswalkers what 506.3 says.
 """
 
 from __future__ import annotations
