@@ -8,7 +8,7 @@ from apnap.model.state import Mark, State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.variants import DISGUISED, MORPHED
-from apnap.rules.spells.cr601.total import cast_as
+from apnap.rules.keywords.cr702_cast_face_down import cast_as
 from apnap.rules.turn.cr723.controllers import eyes
 from apnap.views import knows
 

@@ -27,13 +27,7 @@ from apnap.scenarios.turns import MAINS_BEFORE
 
 DECLARED: Final = (ATTACKERS, BLOCKERS)
 KEPT: Final = ("mulligan", "look at top")
-PHASES: Final = {
-    words.UNTAP: 0,
-    words.UPKEEP: 0,
-    words.DRAW: 0,
-    words.END: 4,
-    words.CLEANUP: 4,
-}
+PHASES: Final = {where.step: where.phase for where in STEPS.values()}
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from apnap.parts.tree import Destroy, EventPattern, GainLife, TriggerAmount, Tri
 from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.concepts.cr120.frame import Dealing
 from apnap.rules.effects.cr613.characteristics import characteristics
-from apnap.rules.effects.cr613.instances import instances
+from apnap.rules.keywords.cr702_instances import instances
 
 LIFELINK_ABILITY: Final = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
 DEATHTOUCH_ABILITY: Final = Triggered(

@@ -1,7 +1,7 @@
 """506.3: what can come into combat as an attacker by an effect.
 
-508.4a stands here: what can still be attacked is asked as a creature enters attacking.
-508.4d stands here: whether it is unblocked is settled as it joins combat.
+508.4a stands here: it says again of creatures put onto the battlefield what 506.3c says, so that one function does both.
+508.4d stands here: it says again of them what 506.3d says.
 """
 
 from __future__ import annotations

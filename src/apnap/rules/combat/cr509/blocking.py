@@ -2,7 +2,7 @@
 
 608.2c stands here: making a creature block is an instruction that is followed.
 608.2d stands here: what it blocks is chosen while that is followed.
-506.3g stands here: a battle is not made to block, which is asked where something is.
+506.3g stands here: who is made to block is asked of battles and of all else at once.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """117: who may act, and what happens when all pass.
 
-800.4a stands here: who had priority gets it again by the clauses that grant it otherwise.
-702.35a stands here: giving up what madness lets a player cast is part of passing.
+800.4a stands here: it grants priority, and goes on to 117.1 as the other clauses here that do.
+702.35a stands here: of old a player gives up by passing what madness lets them cast, and the pass goes on behind it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """613.6, 613.7: the effects that are in force on a board, with their sources, timestamps and what they have begun to apply to.
 
-711.5 stands here: what a level symbol gives holds under a condition, as what any other static ability gives.
+711.5 stands here: a level symbol stands for a static ability, and until its condition holds what is printed first counts.
 """
 
 from __future__ import annotations

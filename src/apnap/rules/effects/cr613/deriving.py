@@ -7,7 +7,7 @@ up to then, so amounts and conditions need nothing of their own. If all effects 
 is derived alone, when somebody asks. What is derived stands until a facet is written that some effect of the game reads
 (model/reads.py).
 
-711.6 stands here: what a leveler is elsewhere is what is printed on it, as with any card that does not define it itself.
+711.6 stands here: a level symbol defines nothing, so a leveler is elsewhere what is printed on it, as any such card.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """500.1: the phases of a turn follow one another.
 
-505.2 stands here: a main phase has no steps, so that its frame is made here.
+505.2 stands here: the frame of every phase is made here; that of a main phase is one of a step, since it has none.
 """
 
 from __future__ import annotations

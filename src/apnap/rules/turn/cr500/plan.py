@@ -1,6 +1,6 @@
 """500.7-500.11: the plan of the turn as it is changed.
 
-724.1e stands here: an end step that was to come is taken out of the plan with the other parts.
+724.1e stands here: ending the turn takes the end step out of the plan with all else that was to come.
 """
 
 from __future__ import annotations

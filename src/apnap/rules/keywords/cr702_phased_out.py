@@ -1,7 +1,4 @@
-"""702.26n: what had phased out under the control of a player who has left the game phases in all the same.
-
-702.26n stands here: what phased out under a player who has left phases in after the turn that would have been theirs.
-"""
+"""702.26n: what had phased out under the control of a player who has left the game phases in all the same."""
 
 from __future__ import annotations
 
@@ -9,24 +6,9 @@ from typing import Final
 
 from apnap.machine.procedures import carried_out_by
 from apnap.model.state import State
-from apnap.rules.concepts.cr101.order import next_player
 
 UNDER: Final = "phased under"
 """The fact of a phased-out permanent who controlled it as it phased out, one more than the player; without it any untap step will do."""
-
-
-def passed_over(state: State) -> list[int]:
-    """The players who have left the game and whose turns would begin before that of the next player in turn order."""
-    lane = state.lane
-    gone: list[int] = []
-    if lane.normal < 0 or len(lane.present) == len(lane.players):
-        return gone
-    coming = next_player(state, lane.normal)
-    player = (lane.normal + 1) % len(lane.players)
-    while player != coming:
-        gone.append(player)
-        player = (player + 1) % len(lane.players)
-    return gone
 
 
 def phase_in_next(state: State, gone: list[int]) -> None:

@@ -1,7 +1,4 @@
-"""702.1: how many instances of a keyword ability an object has, where each does something of its own.
-
-502.68b stands here: several instances of lifelink were counted where those of all keywords are.
-"""
+"""702.1: how many instances of a keyword ability an object has, where each does something of its own."""
 
 from __future__ import annotations
 
