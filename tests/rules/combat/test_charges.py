@@ -15,7 +15,7 @@ from tests.rules.combat.made_up import creature, enchantment
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ATTACKERS, BLOCKERS, CHOOSE, PAY
+from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, CHOOSE, PAY
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -240,7 +240,7 @@ def test_symbols_of_a_cost_to_attack_leave_a_choice(payment: str) -> None:
     game.decide(((dog, THEM),))
     assert asked(game).player == 0
     assert set(options(game)) == {("W",), ("P",)}
-    assert refusal(game, ("U",))[0] == "508.1h"
+    assert refusal(game, ("U",)) == ("508.1h", "for each symbol one of its halves is chosen")
     game.decide(("P",))
     assert game.state.players[0].life == 18
     assert len(events(game, words.ATTACKS)) == 1
@@ -418,6 +418,13 @@ def test_who_has_made_too_little_mana_for_an_attack_is_told_what_is_to_be_paid()
     assert refusal(game, DONE_PAYING) == (game.edition.number("attack_pay_costs"), told)
 
 
+@pytest.mark.rule("attack_mana_abilities", "attack_pay_costs")
+def test_nobody_is_asked_for_mana_where_an_attack_costs_none() -> None:
+    game = attacks([DOG, "Forest"], [enchantment("Toll", toll(PayLife(2)))], payment="asked")
+    game.decide(((find(game, "Dog"), THEM),))
+    assert (asked(game).task, game.state.players[0].life) == (ACT, 18)
+
+
 @pytest.mark.rule("attack_total_cost", "attack_pay_costs")
 def test_snow_mana_pays_for_snow_symbols_of_a_cost_to_attack() -> None:
     frost = enchantment("Frost", toll(ManaCost(symbols=("S",))))
@@ -475,9 +482,10 @@ def test_partial_choices_of_attackers_on_offer_can_be_completed_and_paid(states:
     every = list(offered)
     assert every == [each for each in offered.legal if each in offered]
     assert offered[-1] == every[-1]
-    assert offered[1] == every[1]
-    with pytest.raises(IndexError):
-        offered[len(every)]
+    assert [offered[0], offered[1]] == every[:2]
+    for outside in (len(every), -len(every) - 1):
+        with pytest.raises(IndexError):
+            offered[outside]
     rng = random.Random(4)
     for _ in range(30):
         partial: tuple[tuple[int, ...], ...] = ()

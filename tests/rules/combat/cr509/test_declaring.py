@@ -60,6 +60,7 @@ def test_what_is_no_declaration_of_blockers_is_told_what_one_is() -> None:
         ((("Wall of Wood", wurm),), form),
         (((999, wurm),), form),
         (((wall, wall),), whom),
+        (((wall, "Craw Wurm"),), whom),
         (((forest, wurm),), land),
     ]
     for answer, told in answers:

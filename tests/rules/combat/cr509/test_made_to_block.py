@@ -67,6 +67,23 @@ def test_a_creature_that_blocks_this_turn_if_able_does_so_in_each_combat(called:
     assert {e.player for e in events(game, words.TURN_BEGINS)} == {0}
 
 
+@pytest.mark.rule("block_requirements")
+@pytest.mark.parametrize(("edition", "free"), [("M12", True), ("KTK", True), ("DOM", False), ("NOW", False)])
+def test_until_2017_a_creature_that_had_blocked_once_as_it_had_to_was_free_for_the_rest_of_the_turn(edition: str, free: bool) -> None:
+    call = instant("Call", Impose(IT, (BlocksIfAble(),)))
+    more = instant("More", ExtraPhase((words.COMBAT_PHASE,)), targets=())
+    game = position(battlefield=([creature("Sentry", 0, 2, words.VIGILANCE)], [WALL]), hand=([call, more], []), edition=edition)
+    does(game, "More")
+    does(game, "Call", find(game, "Wall"))
+    attack(game, "Sentry")
+    assert () not in reach(game, BLOCKERS).options
+    block(game, ("Wall", "Sentry"))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    attack(game, "Sentry")
+    assert (() in reach(game, BLOCKERS).options) is free
+    assert {e.player for e in events(game, words.TURN_BEGINS)} == {0}
+
+
 @pytest.mark.rule("block_total_cost")
 def test_a_cost_to_block_that_is_locked_in_does_not_change_when_what_asked_for_it_is_gone() -> None:
     gate = Imposes(CREATURES, (BlockCost((TWO, SacrificeCost(Filter(name="Toll Dog")))),))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, attack, block, cast, cited, events, find, position, reach, resolve, until
-from tests.rules.combat.made_up import creature, instant
+from tests.rules.combat.made_up import FREE, creature, instant
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, ORDER
 from apnap.parts import words
-from apnap.parts.tree import Each, Filter, ReturnToHand
+from apnap.parts.definition import Definition
+from apnap.parts.tree import CreateToken, Each, EntersBlocking, Filter, Fixed, Noted, ReturnToHand, SpellAbility, Target, Targets
 from apnap.rules.combat.cr509.ordering import PlacingBlockers
 
 WURM, WALL, CADET, BEAR = "Craw Wurm", "Wall of Wood", "Eager Cadet", "Grizzly Bears"
@@ -92,6 +93,27 @@ def test_a_single_blocker_has_an_order_announced_only_since_2010(edition: str, o
     joins(game, "Late", WURM, both=False)
     assert asked(game).task == ACT
     assert len(game.state.combat().orders) == orders
+
+
+@pytest.mark.rule("dao_added_blocker", "put_blocking_choice")
+@pytest.mark.parametrize("edition", ["M12", "PIP"])
+def test_of_two_blockers_that_are_put_in_at_once_the_active_player_places_each(edition: str) -> None:
+    soldier = Definition("Soldier", None, words.CREATURE, ("Soldier",), 1, 1, colours=words.WHITE)
+    effects = (CreateToken("Soldier", Fixed(2)), EntersBlocking(Noted(), Targets(0)))
+    target = Target(Filter(types=words.CREATURE))
+    ambush = Definition("Ambush", FREE, words.INSTANT, abilities=(SpellAbility(effects, (target,)),), tokens=(soldier,))
+    soldier.token_of = ambush.name
+    game = position(battlefield=([WURM], [WALL]), hand=([], [ambush]), edition=edition)
+    attack(game, WURM)
+    block(game, (WALL, WURM))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS and asked(g).player == 1)
+    wurm = find(game, WURM)
+    cast(game, "Ambush", (wurm,))
+    for there in (1, 2):
+        decision = reach(game, ORDER)
+        assert (decision.player, decision.about, len(decision.options)) == (0, (wurm,), there + 1)
+        game.decide(decision.options[0])
+    assert len(game.state.combat().orders[wurm]) == 3
 
 
 def test_a_second_blocker_is_placed_in_2009_beside_one_that_had_no_order() -> None:

@@ -166,6 +166,25 @@ def test_an_effect_that_adds_a_second_creature_reaches_the_number_too(edition: s
         assert gained(game) == 1
 
 
+@pytest.mark.rule("trig_block_number", "block_trigger_kinds")
+@pytest.mark.parametrize("edition", ["9ED", "M10", *LISTED])
+def test_a_number_that_is_reached_already_is_not_reached_again_by_one_more(edition: str) -> None:
+    """Whoever is blocked by two or more is so already as a third creature begins to block."""
+    for watch, mark in (((each(BLOCKS, reaches=2),), ()), ((), (on(BLOCKS, 1, source_this=True, reaches=2),))):
+        game = fought((GUARD, "Mark"), (GUARD, "Craw Wurm"), (DRAKE, "Mark"), watch=watch, mark=mark, edition=edition)
+        assert gained(game) == 1
+        does(game, "Ambush", "Mark")
+        assert gained(game) == 1
+
+
+@pytest.mark.rule("trig_block_number", "block_trigger_kinds")
+@pytest.mark.parametrize("edition", ["9ED", "M10", *LISTED])
+def test_exactly_two_blockers_are_neither_one_nor_three(edition: str) -> None:
+    exactly = (on(BLOCKS, 1, source_this=True, reaches=2, exactly=True),)
+    three = ((GUARD, "Mark"), (DRAKE, "Mark"), (BEAR, "Mark"))
+    assert [gained(fought(*three[:number], mark=exactly, edition=edition)) for number in (1, 2, 3)] == [0, 1, 0]
+
+
 # Unblocked, and whose it is (509.3g, 509.1g-h) ---------------------------------------------------------------------------
 @pytest.mark.rule("trig_attacks_unblocked", "blocked_status")
 @pytest.mark.parametrize("edition", ["9ED", *LISTED])
