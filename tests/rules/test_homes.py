@@ -1,7 +1,11 @@
-"""Each rule has one home: what carries it out stands in a module of its number, or the docstring of that module says why."""
+"""Each rule has one home: what carries it out stands in a module of its number, or the docstring of that module says why.
+
+Of no one module: where modules and their tests lie.
+"""
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import re
@@ -17,8 +21,11 @@ from apnap.editions.tables import crosswalk
 from apnap.machine.procedures import CARRIED_OUT, CLAUSES, CarriedOut, Clause
 
 RULES = Path(apnap.rules.__file__).parent
+HERE = Path(__file__).parent
 NUMBERED = re.compile(r"\.cr(\d{3})[._]")
 RANGES = re.compile(r"\b(\d{3})(?:\.\d+[a-z]*)?(?: to (\d{3}))?")
+OTHERS = re.compile(r"^(?:Also of|Of) these modules: ([\w., \n]+?)\.$", re.MULTILINE)
+NONE = re.compile(r"^Of no one module: \w.+\.$", re.MULTILINE)
 REASON = re.compile(r"^(\d{3}\.\d+[a-z]*) stands here: (\w.+)\.$", re.MULTILINE)
 UNNUMBERED = {
     *("performers", "reasons", "handled"),
@@ -33,6 +40,7 @@ def short(path: Path) -> str:
 
 
 MODULES = sorted(short(path) for path in RULES.rglob("*.py") if path.stem != "__init__")
+TESTS = sorted(path.relative_to(HERE).as_posix() for path in HERE.rglob("test_*.py"))
 FOLDERS = sorted(short(path.parent) for path in RULES.rglob("__init__.py") if path.parent != RULES)
 
 
@@ -95,3 +103,22 @@ def test_a_rule_has_one_folder_at_most() -> None:
         homes[number_of(module)].add(module[: module.index("cr") + 5] if number_of(module) else module.rpartition(".")[0])
     doubled = {number: found for number, found in homes.items() if number and len({one.partition(".")[0] for one in found}) > 1}
     assert doubled == {}
+
+
+def mirrored(test: str) -> str:
+    """The module or folder whose path a file of tests has."""
+    return test.removesuffix(".py").replace("test_", "").replace("/", ".")
+
+
+def named(test: str) -> list[str]:
+    """The modules that a file of tests names."""
+    told = ast.get_docstring(ast.parse((HERE / test).read_text(encoding="utf-8"))) or ""
+    return [module for found in OTHERS.findall(told) for module in found.replace("\n", " ").split(", ")]
+
+
+@pytest.mark.parametrize("test", TESTS)
+def test_the_tests_of_a_module_lie_where_it_does_or_say_whose_tests_they_are(test: str) -> None:
+    told = ast.get_docstring(ast.parse((HERE / test).read_text(encoding="utf-8"))) or ""
+    assert mirrored(test) in {*MODULES, *FOLDERS} or named(test) or NONE.search(told)
+    assert set(named(test)) <= set(MODULES)
+    assert "/" not in test or test.rpartition("/")[0].replace("/", ".") in FOLDERS

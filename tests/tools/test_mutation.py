@@ -96,9 +96,10 @@ def test_what_has_moved_is_there() -> None:
 
 
 def test_the_tests_of_a_rule_mirror_the_modules_with_its_number_and_else_the_folder_is_the_same() -> None:
-    assert mirrors("turn.cr514_cleanup.cleanup_discard") in "tests/rules/turn/test_cr514_cleanup.py::test_it"
-    assert mirrors("combat.affording.Affordable.can_pay") in "tests/rules/combat/test_cr508_costs.py::test_it"
-    assert mirrors("combat.cr508.costs.demand") not in "tests/rules/combat/test_cr509_costs.py::test_it"
+    assert mirrors("turn.cr514_cleanup.cleanup_discard").search("tests/rules/turn/test_cr514_cleanup.py::test_it")
+    assert mirrors("turn.cr502.untap.untap_permanents").search("tests/rules/turn/cr502/test_untap.py::test_it")
+    assert mirrors("combat.affording.Affordable.can_pay").search("tests/rules/combat/test_charges.py::test_it")
+    assert not mirrors("combat.cr508.costs.demand").search("tests/rules/combat/cr509/test_blocking.py::test_it")
 
 
 def test_what_a_test_carries_out_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -237,7 +237,7 @@ def tried(*arguments: str, folder: Path) -> tuple[int, dict[str, list[dict[str, 
 
 @pytest.mark.no_cover
 def test_damage_to_what_is_gone_is_proven_not_to_be_dealt(tmp_path: Path) -> None:
-    where = ["003:310.4c", "--tests", "tests/rules/combat/test_cr510_combat_damage.py", "examples/scenarios"]
+    where = ["003:310.4c", "--tests", "tests/rules/combat/cr510/test_combat_damage.py", "examples/scenarios"]
     code, written, last = tried(*where, folder=tmp_path)
     assert code == 0
     assert [(row["name"], row["verdict"]) for row in written["units"]] == [("003:310.4c", "proven")]
