@@ -1,6 +1,6 @@
 """118.3, 601.2g-h: parts of one cost that ask for the same objects.
 
-Of these modules: concepts.cr118.costs, spells.cr601.parts, spells.cr601.tapping.
+Of these modules: concepts.cr118.costs, spells.cr601.cost_parts, spells.cr601.tapping.
 """
 
 from __future__ import annotations
