@@ -1,7 +1,4 @@
-"""613.6, 613.7: the effects that are in force on a board, with their sources, timestamps and what they have begun to apply to.
-
-711.5 stands here: what a level symbol gives holds under a condition, as what any other static ability gives.
-"""
+"""613.6, 613.7: the effects that are in force on a board, with their sources, timestamps and what they have begun to apply to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""611.3a, 613.6: what a continuous effect applies to, as things stand."""
+"""611.3a, 613.6: what a continuous effect applies to, as things stand.
+
+711.5 stands here: what a level symbol gives holds under a condition, as what any other static ability gives.
+"""
 
 from __future__ import annotations
 
