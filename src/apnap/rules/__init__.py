@@ -128,6 +128,7 @@ import apnap.rules.effects.cr613.filters
 import apnap.rules.effects.cr613.layering
 import apnap.rules.effects.cr613.layers
 import apnap.rules.effects.cr613.order
+import apnap.rules.effects.cr613.reach
 import apnap.rules.effects.cr613.settling
 import apnap.rules.effects.cr614.applicable
 import apnap.rules.effects.cr614.applying

@@ -34,6 +34,7 @@ from apnap.parts.tree import (
 from apnap.rules.effects.cr613.characteristics import characteristics
 
 SETS: Final = 5_000
+CROWDS: Final = 500
 PARTS: Final = 20
 CREATURES: Final = {"types": ("creature",)}
 MOON: Final = static({"types": ("land",), "nonbasic": True}, l4=(("land type", "Mountain"),))
@@ -166,9 +167,9 @@ RESOLVED: Final[tuple[tuple[Effect, tuple[Alteration, ...]], ...]] = (
 
 
 class Both:
-    """One position in the game and in the model."""
+    """One position in the game and in the model: a set of up to eight effects, or of `kinds` of them with many of each."""
 
-    def __init__(self, game: Game, rng: Random) -> None:
+    def __init__(self, game: Game, rng: Random, kinds: int = 0) -> None:
         self.state = game.state.fork()
         self.game = game
         self.printed: dict[int, Thing] = {}
@@ -177,6 +178,10 @@ class Both:
         effects = rng.randint(1, 8)
         told = [("others", name) for name in names]
         told += [("effects", rng.choice(list(EFFECTS))) if rng.random() < 0.75 else ("resolved", "") for _ in range(effects)]
+        if kinds:
+            told = [("others", name) for name in rng.sample(list(OTHERS), 3) for _ in range(rng.randint(1, 6))]
+            told += [("effects", name) for name in rng.sample(list(EFFECTS), kinds) for _ in range(rng.randint(1, 5))]
+            told += [("resolved", "") for _ in range(rng.randint(0, 3))]
         rng.shuffle(told)
         for where, name in told:
             self.enter(where, name, rng)
@@ -251,6 +256,19 @@ def test_the_layers_agree_with_a_direct_model_of_them(game: Game, part: int) -> 
         for id, c in expected.items():
             now = told(characteristics(both.state, id))
             assert now == modelled(c), f"set {seed}: {both.state.objects[id].card.name} in {scene(both)}"
+
+
+@pytest.mark.no_cover
+@pytest.mark.rule("layers_order", "layer_dependency", "layer_timestamps", "layers_one_effect_many")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_many_equal_effects_on_many_equal_permanents_agree_with_the_model_which_looks_at_each(game: Game, part: int) -> None:
+    """Each part is a twentieth of 500 boards of up to 38 objects, four cards with effects among them, each of these up to five times."""
+    for seed in range(part * CROWDS // PARTS, (part + 1) * CROWDS // PARTS):
+        both = Both(game, Random(SETS + seed), kinds=Random(seed).randint(1, 4))
+        expected = derive(both.printed, both.resolved)
+        for id, c in expected.items():
+            now = told(characteristics(both.state, id))
+            assert now == modelled(c), f"crowd {seed}: {both.state.objects[id].card.name} in {scene(both)}"
 
 
 def scene(both: Both) -> str:

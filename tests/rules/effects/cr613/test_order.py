@@ -10,10 +10,15 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     AddTypes,
     Alteration,
+    CountersOn,
     Each,
     EveryCreatureType,
     Filter,
+    Fixed,
+    GetsPowerToughness,
+    LoseAbilities,
     LoseTypes,
+    SetPowerToughness,
     SetSubtypes,
     SetTypes,
     Static,
@@ -71,3 +76,54 @@ def test_what_makes_goblins_elves_waits_for_what_makes_elves_goblins(older: str)
     both = [elves, goblins] if older == "Elves" else [goblins, elves]
     game = position(battlefield=(["Llanowar Elves", *both], []))
     assert characteristics(game.state, find(game, "Llanowar Elves")).subtypes == ("Elf",)
+
+
+def power_of_bear(*cards: Definition, counters: dict[str, int]) -> int:
+    """The power of a bear under such enchantments, some with charge counters on them."""
+    game = position(battlefield=(["Grizzly Bears", *cards], []))
+    for name, number in counters.items():
+        game.state.object(find(game, name)).counters = (("charge", number),)
+    game.state.differ()
+    game.state.changed = (1 << 24) - 1
+    return characteristics(game.state, find(game, "Grizzly Bears")).power
+
+
+@pytest.mark.rule("layer_dependency")
+@pytest.mark.parametrize(("first", "second"), [(0, 1), (1, 0)])
+def test_of_two_equal_abilities_the_one_can_matter_and_the_other_not_because_of_what_they_count(first: int, second: int) -> None:
+    """An effect that asks for power 3 waits for the one of them that makes a bear so big, and is then applied to it (613.8a)."""
+    ability = Static(CREATURES, changes=(GetsPowerToughness(CountersOn("charge"), Fixed(0)),))
+    strong = enchantment("Strong", Each(Filter(types=words.CREATURE, power_least=3)), GetsPowerToughness(Fixed(5), Fixed(0)))
+    one, other = [Definition(name, None, words.ENCHANTMENT, abilities=(ability,)) for name in ("One", "Other")]
+    assert power_of_bear(strong, one, other, counters={"One": first, "Other": second}) == 2 + 1 + 5
+
+
+@pytest.mark.rule("layer_dependency")
+def test_one_ability_on_many_permanents_makes_each_wait_for_the_others_only_where_it_changes_what_they_apply_to() -> None:
+    """Three equal effects depend on one another in a loop, so they are applied by timestamp: two of them find power below 4 (613.8b)."""
+    growing = enchantment("Growing", Each(Filter(types=words.CREATURE, power_most=3)), GetsPowerToughness(Fixed(1), Fixed(0)))
+    assert power_of_bear(growing, growing, growing, counters={}) == 4
+
+
+@pytest.mark.rule("layer_dependency")
+def test_an_ability_that_is_gone_makes_nobody_wait_though_its_equal_does() -> None:
+    """The first Grower loses its ability in the layer of abilities; the effect that asks for power 3 depends on the second alone."""
+    grower = Definition(
+        "Grower", None, words.ENCHANTMENT, abilities=(Static(CREATURES, changes=(GetsPowerToughness(Fixed(1), Fixed(0)),)),)
+    )
+    artefact = Definition("Grown", None, words.ARTIFACT, abilities=grower.abilities)
+    silence = enchantment("Silence", Each(Filter(types=words.ARTIFACT)), LoseAbilities())
+    strong = enchantment("Strong", Each(Filter(types=words.CREATURE, power_least=3)), GetsPowerToughness(Fixed(5), Fixed(0)))
+    assert power_of_bear(silence, strong, artefact, grower, counters={}) == 2 + 1 + 5
+    assert power_of_bear(silence, strong, artefact, counters={}) == 2
+
+
+@pytest.mark.rule("layers_one_effect_many", "layer_dependency")
+def test_the_same_setting_effect_is_made_again_where_something_has_changed_in_between() -> None:
+    """Of three effects that set power in the order of their timestamps the newest counts, though the oldest is of the same ability."""
+    ability = Static(CREATURES, changes=(SetPowerToughness(Fixed(1), Fixed(1)),))
+    ones = Definition("Ones", None, words.ENCHANTMENT, abilities=(ability,))
+    fours = enchantment("Fours", CREATURES, SetPowerToughness(Fixed(4), Fixed(4)))
+    assert power_of_bear(ones, ones, fours, counters={}) == 4
+    assert power_of_bear(ones, fours, ones, counters={}) == 1
+    assert power_of_bear(ones, ones, fours, ones, counters={}) == 1
