@@ -16,7 +16,6 @@ from tests.kit import position
 from tests.reading import recording
 from tests.test_laws import any_cards
 
-import apnap
 from apnap.game import Game
 from apnap.machine.procedures import BY_NAME, Clause
 from apnap.machine.then import Then
@@ -27,9 +26,9 @@ from apnap.model.waking import COUNTING, EXTRA, OTHER_CHECKS, PHASING
 from apnap.rules.turn.cr514_cleanup import undamaged
 
 ROOT: Final = Path(__file__).parents[2]
-SOURCE: Final = Path(apnap.__file__).parent
+SOURCE: Final = ROOT / "src" / "apnap"
 MODULE: Final = "rules/checks/cr704/state_based_actions.py"
-interpreted = pytest.mark.skipif(not str(caches.__file__).endswith(".py"), reason="nothing compiled can be replaced")
+interpreted = pytest.mark.interpreted("compiled, nobody can be told that a field is read")
 PLAYED: Final = """
 import random
 from apnap.game import Game
@@ -50,7 +49,6 @@ for seed in (1, 2):
 """
 
 
-@interpreted
 @pytest.mark.no_cover
 def test_a_state_based_action_added_as_the_docs_say_works_wherever_a_player_would_get_priority(tmp_path: Path) -> None:
     recipe = (ROOT / "docs" / "how_a_turn_runs.md").read_text(encoding="utf-8").split("**A state-based action.**")[1]
