@@ -8,7 +8,9 @@ import importlib
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_origin
+
+from tests.filling import Filling
 
 from apnap.model.event import Event
 from apnap.model.events.names import Named
@@ -55,7 +57,15 @@ def parameters(name: str) -> dict[str, str]:
 def sample(function: Callable[..., Event], **given: object) -> Event:
     """An event as the function makes it, if only the kinds of its arguments matter."""
     given = {"kind": words.SCRIES, **given}
-    return function(**{name: given.get(name, SAMPLES.get(hint, ())) for name, hint in parameters(function.__name__).items()})
+    home = function.__module__
+    return function(**{name: given[name] if name in given else value(home, hint) for name, hint in parameters(function.__name__).items()})
+
+
+@cache
+def value(home: str, hint: str) -> object:
+    """A value of that type, as it is written in that module; of what there may be any number none."""
+    meant = eval(hint, vars(importlib.import_module(home)))  # noqa: S307 - our own source
+    return SAMPLES[hint] if hint in SAMPLES else () if get_origin(meant) is tuple else Filling(truth=True).value(meant)
 
 
 def kinds_of(function: Callable[..., Event]) -> set[int]:
