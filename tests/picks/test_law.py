@@ -67,6 +67,7 @@ def test_each_question_that_an_example_comes_to_can_be_picked() -> None:
         for scenario in load_all(file):
             for taken in run_in(scenario, editions(scenario)[-1], strict=scenario.strict).play.taken:
                 decision = taken.decision
+                assert decision is not None
                 if (key := (decision.task, decision.asks, type(decision.options).__name__)) not in asked:
                     asked.add(key)
                     holds(decision.options, rng)

@@ -19,6 +19,8 @@ from tools.net.touching import Touching, watched
 
 from apnap.rules.turn import cr514_cleanup
 
+ALTERED = pytest.mark.interpreted("compiled, a function has no code that could be altered")
+
 ROOT = Path(__file__).parent.parent.parent
 CLEANUP = SOURCE / "rules" / "turn" / "cr514_cleanup.py"
 MUTANTS = list(mutants_of(CLEANUP))
@@ -47,6 +49,7 @@ def test_mutants_have_names_of_their_own() -> None:
     assert len(set(names)) == len(names)
 
 
+@ALTERED
 def test_whoever_holds_the_function_holds_its_mutant() -> None:
     function = cr514_cleanup.maximum_hand_size
     before = function.__code__
@@ -59,6 +62,7 @@ def test_whoever_holds_the_function_holds_its_mutant() -> None:
         function.__code__ = before
 
 
+@ALTERED
 def test_functions_tell_that_they_are_carried_out_only_while_they_are_watched() -> None:
     with watched([CLEANUP]) as seen:
         cr514_cleanup.maximum_hand_size(SimpleNamespace(about=SimpleNamespace(governed=0)), 0)  # type: ignore[arg-type]
@@ -171,6 +175,7 @@ def test_a_survivor_is_tried_on_what_it_has_not_been_tried_on() -> None:
 
 
 @pytest.mark.no_cover
+@ALTERED
 def test_mutants_of_a_function_are_tried_and_told(tmp_path: Path) -> None:
     made = tmp_path / "test_made.py"
     made.write_text(
