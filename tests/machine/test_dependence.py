@@ -19,7 +19,7 @@ from apnap.model.state import State
 from apnap.model.waking import COUNTING, EXTRA, OTHER_CHECKS, PHASING
 from apnap.rules.turn.cr514_cleanup import undamaged
 
-interpreted = pytest.mark.interpreted("compiled, nobody can be told that a field is read")
+interpreted = pytest.mark.interpreted("nobody can be told that a field is read")
 
 
 def nothing(state: State, frame: Frame) -> Then | None:

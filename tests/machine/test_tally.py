@@ -75,7 +75,7 @@ def in_the_name_of_others(state: State, player: int, plan: tuple[tuple[int, int,
     return Do(tuple(events))
 
 
-@pytest.mark.interpreted("compiled, a function is called whatever stands under its name, so no caller can be put in its place")
+@pytest.mark.interpreted("a function is called whatever stands under its name, so no caller can be put in its place")
 def test_a_caller_that_skips_the_clauses_which_it_cites_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
     citing.carried_out("vanilla", "NOW", 1)
     monkeypatch.setattr(paying, "tapped_unheeded", in_the_name_of_others)

@@ -6,8 +6,6 @@ Of no one module: where modules and their tests lie.
 from __future__ import annotations
 
 import ast
-import importlib
-import inspect
 import re
 from collections import defaultdict
 from functools import cache
@@ -32,6 +30,11 @@ UNNUMBERED = {
     *("combat.affording", "combat.charges", "combat.imposing", "combat.legality", "combat.refusing"),
 }
 """About no one rule: what writes, why something is illegal, what tells which parts are handled, and what 508 and 509 have in common."""
+
+
+def docstring(file: Path) -> str:
+    """That of the module, from its source: compiled it has none."""
+    return ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
 
 
 def short(path: Path) -> str:
@@ -79,7 +82,7 @@ def guests() -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("module", MODULES)
 def test_what_stands_in_a_module_of_another_number_is_named_there_with_a_reason(module: str) -> None:
-    told = inspect.getdoc(importlib.import_module(f"apnap.rules.{module}")) or ""
+    told = docstring(RULES.joinpath(*module.split(".")).with_suffix(".py"))
     assert {number for number, _ in REASON.findall(told)} == guests().get(module, set())
 
 
@@ -92,7 +95,7 @@ def test_a_module_or_folder_lies_where_its_number_is(module: str) -> None:
     """The docstring of a folder says which numbers it has."""
     number, folder = number_of(module), module.rpartition(".")[0]
     if number and folder:
-        told = inspect.getdoc(importlib.import_module(f"apnap.rules.{folder}")) or ""
+        told = docstring(RULES.joinpath(*folder.split("."), "__init__.py"))
         spans = [(first, last or first) for first, last in RANGES.findall(told)]
         assert [span for span in spans if span[0] <= number <= span[1]], (number, told)
 
@@ -112,13 +115,13 @@ def mirrored(test: str) -> str:
 
 def named(test: str) -> list[str]:
     """The modules that a file of tests names."""
-    told = ast.get_docstring(ast.parse((HERE / test).read_text(encoding="utf-8"))) or ""
+    told = docstring(HERE / test)
     return [module for found in OTHERS.findall(told) for module in found.replace("\n", " ").split(", ")]
 
 
 @pytest.mark.parametrize("test", TESTS)
 def test_the_tests_of_a_module_lie_where_it_does_or_say_whose_tests_they_are(test: str) -> None:
-    told = ast.get_docstring(ast.parse((HERE / test).read_text(encoding="utf-8"))) or ""
+    told = docstring(HERE / test)
     assert mirrored(test) in {*MODULES, *FOLDERS} or named(test) or NONE.search(told)
     assert set(named(test)) <= set(MODULES)
     assert "/" not in test or test.rpartition("/")[0].replace("/", ".") in FOLDERS

@@ -19,7 +19,7 @@ from tools.net.touching import Touching, watched
 
 from apnap.rules.turn import cr514_cleanup
 
-ALTERED = pytest.mark.interpreted("compiled, a function has no code that could be altered")
+ALTERED = pytest.mark.interpreted("a function has no code that could be altered")
 
 ROOT = Path(__file__).parent.parent.parent
 CLEANUP = SOURCE / "rules" / "turn" / "cr514_cleanup.py"

@@ -18,7 +18,7 @@ from apnap.cli.coverage import units
 from apnap.machine import tally
 from apnap.machine.procedures import BY_NAME, TABLES, Clause
 
-ALTERED = pytest.mark.interpreted("compiled, a function has no code that could be altered")
+ALTERED = pytest.mark.interpreted("a function has no code that could be altered")
 
 ROOT = Path(__file__).parent.parent.parent
 
