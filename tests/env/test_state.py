@@ -8,11 +8,12 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from tests.env.viewed import observe
 from tests.test_laws import any_cards
 
 from apnap import POOL
 from apnap.env import EnvError
-from apnap.env.observing import empty, observe
+from apnap.env.observing import empty
 from apnap.env.spec import CANDIDATE, CARDS, GLOBAL, MOST, OBJECT, ROWS, SPEC, VERBS, names_of_cards
 from apnap.env.state import CHANCE_PLAYER, TERMINAL, State
 from apnap.env.verbs import token

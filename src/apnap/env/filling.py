@@ -1,4 +1,4 @@
-"""The same observation read from the state directly, in less time: that it is equal to the one made from `view` is a test."""
+"""An observation is read from the state directly: that it is equal to one made from `view`, which takes longer, is a test."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from apnap.views import SEEN_BY_ALL
 
 
 def fill(game: Game, player: int, picks: Picks | None, out: Arrays | None = None) -> Arrays:
-    """As `observing.observe`."""
+    """What the player sees of the game, into the arrays given if there are; `picks` are those that the player has to make now."""
     state = game.state
     number = len(state.players)
     order = [(player + place) % number for place in range(number)]
@@ -41,20 +41,20 @@ def rows(state: State, player: int, order: list[int]) -> list[Row]:
     lane, players = state.lane, [state.players[one] for one in order]
     combat = lane.combat
     fight = PEACE if combat is None else (frozenset(combat.attacking), frozenset(combat.blocking), frozenset(combat.blocked))
-    reading = Reading(state, player, fight)
-    found = reading.zone(0, state.battlefield) + reading.zone(1, lane.stack)
+    sight = Sight(state, player, fight)
+    found = sight.zone(0, state.battlefield) + sight.zone(1, lane.stack)
     for p in players:
-        found += reading.zone(2, p.hand)
+        found += sight.zone(2, p.hand)
     for p in players:
-        found += reading.zone(3, p.graveyard)
-    found += reading.zone(4, state.exile) + reading.zone(5, state.command)
+        found += sight.zone(3, p.graveyard)
+    found += sight.zone(4, state.exile) + sight.zone(5, state.command)
     for p in players:
-        found += reading.zone(6, p.library[::-1])
-    return found + reading.zone(7, state.phased)
+        found += sight.zone(6, p.library[::-1])
+    return found + sight.zone(7, state.phased)
 
 
-class Reading:
-    """Reads the objects that a player sees."""
+class Sight:
+    """What a player sees of the objects."""
 
     def __init__(self, state: State, player: int, fight: Fight) -> None:
         self.state = state
