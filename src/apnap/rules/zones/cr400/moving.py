@@ -139,7 +139,7 @@ def _as_told(state: State, made: Object, event: Event) -> None:
 def notice_counters(state: State, counters: tuple[tuple[str, int], ...]) -> None:
     """Effects that counters create may replace events from now on (122.1)."""
     for kind, _number in counters:
-        state.learn().replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
+        state.learn().replace(words.REPLACED_BY_COUNTERS.get(kind, 0))
 
 
 def _hide(state: State, made: Object) -> None:
