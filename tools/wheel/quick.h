@@ -8,10 +8,17 @@ mypyc writes. Where the compiler or Python is another one than it was written fo
 
 #if defined(__GNUC__) && PY_VERSION_HEX >= 0x030B0000 && PY_VERSION_HEX < 0x030D0000
 
+#if PY_VERSION_HEX < 0x030C0000
+/* How a dictionary is laid out; mypyc includes others of these headers. */
+#define Py_BUILD_CORE
+#include "internal/pycore_dict.h"
+#undef Py_BUILD_CORE
+#endif
+
 /* In one place for all files. */
 #define QUICK_SHARED __attribute__((weak, visibility("hidden"), noinline))
 #define QUICK_LEAST ((CPyTagged)-5 << 1)
-#define QUICK_NUMBERS 2048
+#define QUICK_NUMBERS 4096
 
 /* Small numbers as objects, each made when it is first asked for, and kept. */
 __attribute__((weak, visibility("hidden"))) PyObject *quick_numbers[QUICK_NUMBERS];
@@ -62,10 +69,26 @@ static inline Py_hash_t quick_hash(PyObject *key) {
 #endif
 }
 
+/* What a dictionary has for a key, borrowed. That very object lies nearly always where its hash leads first: there it is looked for. */
+static inline PyObject *quick_found(PyObject *dict, PyObject *key, Py_hash_t hash) {
+#if PY_VERSION_HEX < 0x030C0000
+    PyDictKeysObject *keys = ((PyDictObject *)dict)->ma_keys;
+    if (likely(((PyDictObject *)dict)->ma_values == NULL && keys->dk_log2_size < 16)) {
+        size_t place = (size_t)hash & (((size_t)1 << keys->dk_log2_size) - 1);
+        Py_ssize_t at = keys->dk_log2_size < 8 ? ((const int8_t *)keys->dk_indices)[place] : ((const int16_t *)keys->dk_indices)[place];
+        if (at >= 0 && keys->dk_kind == DICT_KEYS_GENERAL && DK_ENTRIES(keys)[at].me_key == key)
+            return DK_ENTRIES(keys)[at].me_value;
+        if (at >= 0 && keys->dk_kind != DICT_KEYS_GENERAL && DK_UNICODE_ENTRIES(keys)[at].me_key == key)
+            return DK_UNICODE_ENTRIES(keys)[at].me_value;
+    }
+#endif
+    return _PyDict_GetItem_KnownHash(dict, key, hash);
+}
+
 QUICK_SHARED PyObject *quick_item(PyObject *dict, PyObject *key) {
     Py_hash_t hash = quick_hash(key);
     if (likely(hash != -1 && PyDict_CheckExact(dict))) {
-        PyObject *found = _PyDict_GetItem_KnownHash(dict, key, hash);
+        PyObject *found = quick_found(dict, key, hash);
         if (likely(found != NULL))
             return Py_NewRef(found);
         if (PyErr_Occurred())
@@ -78,7 +101,7 @@ QUICK_SHARED PyObject *quick_get(PyObject *dict, PyObject *key, PyObject *otherw
     Py_hash_t hash = quick_hash(key);
     if (unlikely(hash == -1 || !PyDict_CheckExact(dict)))
         return CPyDict_Get(dict, key, otherwise);
-    PyObject *found = _PyDict_GetItem_KnownHash(dict, key, hash);
+    PyObject *found = quick_found(dict, key, hash);
     if (found == NULL && PyErr_Occurred())
         return NULL;
     return Py_NewRef(found != NULL ? found : otherwise);
