@@ -160,14 +160,15 @@ def carry_out(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
 def _write(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     performers = PERFORMERS
     log = state.log
-    done: list[Event] = []
+    idle: tuple[int, ...] = ()
     if state.about.layers and len(events) > 1:
         HOOKS.remember(state, events)
-    for event in events:
+    for place, event in enumerate(events):
         if performers[event.kind](state, event):
             log.append(event)
-            done.append(event)
-    performed = tuple(done)
+        else:
+            idle += (place,)
+    performed = tuple([event for place, event in enumerate(events) if place not in idle]) if idle else events
     if state.marks:
         _journal(state, performed)
     return performed

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.machine.gate import is_any
 from apnap.machine.procedures import carried_out_by
 from apnap.model.about import each
 from apnap.model.effects import Waiting
@@ -41,6 +42,7 @@ REASONS: Final = each(
     | 1 << words.MILLED
 )
 """What of the reasons of a change of zones an ability can wait for."""
+DEPARTURES: Final = each(1 << words.LEAVES_GAME | 1 << words.CEASES)
 PUBLIC: Final[tuple[int, ...]] = (words.BATTLEFIELD, words.GRAVEYARD, words.EXILE, words.STACK)
 SUMMED: Final[tuple[int, ...]] = (words.LIFE, words.DAMAGE)
 COUNTED: Final[tuple[int, ...]] = (words.DAMAGE, words.LIFE, words.COUNTERS, words.PREVENTED)
@@ -101,6 +103,8 @@ def with_phasing(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def with_departures(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, and that the permanents of a player who leaves the game leave the battlefield (603.6c)."""
+    if not is_any(events, DEPARTURES):
+        return events
     gone = [e.player for e in events if e.kind == words.LEAVES_GAME]
     left = [state.objects[e.subject] for e in events if e.kind == words.CEASES and e.start == words.BATTLEFIELD]
     if gone:

@@ -244,8 +244,9 @@ def _take_out(state: State, id: int, zone: int, owner: int) -> None:
 
 def without(ids: tuple[int, ...], id: int) -> tuple[int, ...]:
     """The same ids in the same order, but for that one."""
-    at = ids.index(id)
-    return ids[:at] + ids[at + 1 :]
+    kept = tuple([i for i in ids if i != id])
+    assert len(kept) < len(ids)
+    return kept
 
 
 def _put_in(state: State, id: int, zone: int, owner: int, bottom: bool = False) -> None:
