@@ -27,7 +27,6 @@ from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.model import facets, waking
-from apnap.model.cached import Cached
 from apnap.model.caches import KEPT, Caches
 from apnap.model.events.turns import turn_begun
 from apnap.model.frame import Frame, Table
@@ -38,6 +37,7 @@ from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import Keywords, ManaCost
 from apnap.rules.checks.cr704.checking import Checking
+from apnap.rules.checks.cr704.permanents import strayed
 from apnap.rules.combat.cr508.declaring import able_without_terms
 from apnap.rules.concepts.cr106.sources import SOURCES, sources
 from apnap.rules.concepts.cr117.frame import PLAYERS
@@ -284,6 +284,16 @@ def values(c: Characteristics) -> tuple[object, ...]:
     return c.name, c.colours, c.types, c.subtypes, c.power, c.toughness, c.keywords, c.abilities, c.mana_abilities
 
 
+QUESTIONS: dict[str, Callable[[State], object]] = {
+    "triggers_here": triggers_here,
+    "triggers_everywhere": triggers_everywhere,
+    "static_table": static_table,
+    "able_without_terms": able_without_terms,
+    "undamaged": undamaged,
+    "strayed": strayed,
+}
+
+
 def standing(caches: Caches) -> list[Any]:
     """The answers as they are, for asking would fill them."""
     return [dict(value) if isinstance(value, dict) else value for value in caches.values]
@@ -303,10 +313,9 @@ def stale(state: State) -> list[str]:
         now = sources(fresh, player)
         if (mana.ids, mana.made()) != (now.ids, now.made()):
             found.append(f"mana of {player}")
-    questions: tuple[Cached[Any], ...] = (triggers_here, triggers_everywhere, static_table, able_without_terms, undamaged)
-    for question in questions:
-        if values_kept[question.place] not in (None, question(fresh)):
-            found.append(KEPT[question.place].name)
+    for known, one in zip(values_kept, KEPT, strict=True):
+        if one.name in QUESTIONS and known not in (None, QUESTIONS[one.name](fresh)):
+            found.append(one.name)
     if state.is_checked():
         fresh.unchecked = facets.EVERY
         fresh.lane.frames = []

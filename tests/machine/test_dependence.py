@@ -44,8 +44,8 @@ def test_a_row_is_due_when_what_its_clause_checks_was_written_and_one_that_check
     rows = tuple(Clause(n, "", f"row {n}", "", "", nothing, "", mask) for n, mask in enumerate(checks))
     table = Table("looks", rows, loops=True, wakes=(0, 0, PHASING), checks=checks)
     written = (0, facets.LIFE, facets.HANDS, facets.EVERY)
-    assert [[index for _, index, _ in table.due(0, mask)[0]] for mask in written] == [[1], [0, 1], [1], [0, 1]]
-    assert [[index for _, index, _ in table.due(PHASING, mask)[0]] for mask in written] == [[1], [0, 1], [1, 2], [0, 1, 2]]
+    assert [[row.index for row in table.due(0, mask, 0)] for mask in written] == [[1], [0, 1], [1], [0, 1]]
+    assert [[row.index for row in table.due(PHASING, mask, 0)] for mask in written] == [[1], [0, 1], [1, 2], [0, 1, 2]]
 
 
 # Check mode -------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import os
 import tomllib
 from pathlib import Path
 from typing import cast
@@ -73,6 +74,26 @@ def test_a_clause_that_another_of_its_module_carries_out_is_called_with_a_frame_
     made = decorated.expanded(CLAUSES)
     assert "return priority_pass_(state, cast(Priority, frame))" in made
     assert "return other.run(state, frame)" in made
+
+
+def test_a_question_whose_answer_is_kept_becomes_a_function_that_asks_it() -> None:
+    source = """from __future__ import annotations
+
+
+@cached(reads=facets.LIFE)
+def losers(state: State) -> list[int]:
+    return []
+
+
+def other() -> None: ...
+"""
+    below = decorated.expanded(source).splitlines()[4:7]
+    assert below == [
+        "def losers_(state: State) -> list[int]:",
+        "    return []",
+        "losers_kept: Final = cached(reads=facets.LIFE, name='losers')(losers_)",
+    ]
+    assert "def losers(state: State) -> list[int]: return losers_kept.__call__(state)" in decorated.expanded(source)
 
 
 def test_every_function_stays_on_its_line() -> None:
@@ -210,6 +231,33 @@ def test_only_what_the_garbage_collector_knows_is_put_aside_as_it_dies() -> None
     made = mending.without_putting_aside(unknown + known + unknown)
     plain = "static void\nSpell_dealloc(SpellObject *self)\n{\n    Spell_clear((PyObject *)self);\n    done: ;\n}\n"
     assert made == plain + known + plain
+
+
+def test_what_is_used_again_before_it_would_be_put_aside_is_not_put_aside_either() -> None:
+    kept = "    if (free_Call == NULL) {\n    free_Call = self;\n    return;\n    }\n"
+    made = mending.without_putting_aside(LETTING_GO.format(name="Call", untracked=kept))
+    assert kept in made
+    assert "TRASHCAN" not in made
+
+
+def test_a_module_finds_the_shorter_ways_behind_what_it_includes() -> None:
+    written = '#include "__native_apnap.h"\n#include "__native_internal_apnap.h"\n\nstatic int one;\n'
+    made = mending.with_quick_calls(written)
+    assert made.index("__native_internal_apnap.h") < made.index(f'#include "{mending.SHORTER}"') < made.index("static int one;")
+    assert (ROOT / engine.HERE / mending.SHORTER).is_file()
+
+
+def test_a_file_that_is_mended_to_what_it_was_is_as_old_as_it_was(tmp_path: Path) -> None:
+    same, other = tmp_path / "same.c", tmp_path / "other.c"
+    for path in (same, other):
+        path.write_text(f'#include "__native_internal_apnap.h"\n#include "{mending.SHORTER}"\n', encoding="utf-8")
+        os.utime(path, ns=(5 * 10**9, 5 * 10**9))
+    before = mending.written([same, other, tmp_path / "new.c"])
+    same.write_text('#include "__native_internal_apnap.h"\n', encoding="utf-8")
+    other.write_text('#include "__native_internal_apnap.h"\nstatic int one;\n', encoding="utf-8")
+    mending.mend([same, other], before)
+    assert same.stat().st_mtime_ns == 5 * 10**9
+    assert other.stat().st_mtime_ns > 5 * 10**9
 
 
 # The command -------------------------------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """What a compiled module is compiled from: its source, with what the compiler would not see through written out. Lines stay where they are.
 
 A name that a decorator makes is looked up in a dictionary, and called through one, wherever it is used. So a clause becomes a function
-and a constant that is final, and a function that a decorator only registers is registered below it.
+and a constant that is final, a question whose answer is kept becomes a function that asks such a constant, and a function that a
+decorator only registers is registered below it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from typing import Final
 
 MAKING: Final = "clause"
 """This decorator makes a clause of the function; others, in front of it, hand it on."""
+KEEPING: Final = "cached"
+"""This one, alone, makes a question of it whose answer is kept."""
 REGISTERING: Final = frozenset({"performs", "carries_out", "decides", "counts", "names"})
 METHODS: Final = frozenset({"answer", "drawn"})
 """These hand on the function below, as do the methods of a clause."""
@@ -29,17 +32,21 @@ def expanded(source: str) -> str:
     """The source of one module, written out."""
     lines = source.split("\n")
     clauses: dict[str, str] = {}
+    finals = False
     for node in ast.parse(source).body:
         if isinstance(node, ast.FunctionDef) and node.decorator_list:
             below = registration(node)
-            if below and not lines[node.end_lineno or 0].strip():
+            free = lines[node.end_lineno or 0 : (node.end_lineno or 0) + len(below)]
+            if below and not "".join(free).strip():
                 for number in range(node.decorator_list[0].lineno - 1, node.lineno - 1):
                     lines[number] = ""
-                lines[node.end_lineno or 0] = below
-                if below.startswith(f"{node.name}: Final"):
-                    clauses[node.name] = ast.unparse(node.args.args[1].annotation or ast.Name("Frame"))
+                lines[node.end_lineno or 0 : (node.end_lineno or 0) + len(below)] = below
+                if f"{node.name}_" in below[0]:
+                    finals = True
                     lines[node.lineno - 1] = lines[node.lineno - 1].replace(f"def {node.name}(", f"def {node.name}_(", 1)
-    if not clauses:
+                if below[0].startswith(f"{node.name}: Final"):
+                    clauses[node.name] = ast.unparse(node.args.args[1].annotation or ast.Name("Frame"))
+    if not finals:
         return "\n".join(lines)
     lines[lines.index("from __future__ import annotations")] += "; from typing import Final, cast"
     return CARRIED_OUT.sub(lambda found: called(found, clauses), "\n".join(lines))
@@ -51,15 +58,22 @@ def called(found: re.Match[str], clauses: dict[str, str]) -> str:
     return f"{name}_({state}, cast({clauses[name]}, {frame}))" if name in clauses else found[0]
 
 
-def registration(node: ast.FunctionDef) -> str:
-    """The line below the function that does what its decorators do; "" if they may do more than that."""
+def registration(node: ast.FunctionDef) -> list[str]:
+    """The lines below the function that do what its decorators do; none if they may do more than that."""
     last = node.decorator_list[-1]
-    if isinstance(last, ast.Call) and isinstance(last.func, ast.Name) and last.func.id == MAKING:
+    if isinstance(last, ast.Call) and isinstance(last.func, ast.Name) and last.func.id in {MAKING, KEEPING}:
         named = ast.Call(last.func, last.args, [*last.keywords, ast.keyword("name", ast.Constant(node.name))])
-        return f"{node.name}: Final = {applied([*node.decorator_list[:-1], named], f'{node.name}_')}"
+        made = applied([*node.decorator_list[:-1], named], f"{node.name}_")
+        return [f"{node.name}: Final = {made}"] if last.func.id == MAKING else asked(node, made)
     if all(only_registers(decorator) for decorator in node.decorator_list):
-        return applied(node.decorator_list, node.name)
-    return ""
+        return [applied(node.decorator_list, node.name)]
+    return []
+
+
+def asked(node: ast.FunctionDef, made: str) -> list[str]:
+    """A question whose answer is kept, and a function of the old name that asks it."""
+    heading = f"def {node.name}({ast.unparse(node.args)}) -> {ast.unparse(node.returns or ast.Constant(None))}"
+    return [f"{node.name}_kept: Final = {made}", f"{heading}: return {node.name}_kept.__call__({node.args.args[0].arg})"]
 
 
 def applied(decorators: list[ast.expr], to: str) -> str:

@@ -16,6 +16,8 @@ from tools.wheel import asking, decorated, hints, mending
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PACKAGE: Final = ROOT / "src" / "apnap"
+HERE: Final = "tools/wheel"
+WRITTEN: Final = "build/c"
 # What a game spends its time in. An `__init__` only exports, and errors may have heirs that are not compiled: both stay as they are.
 COMPILED: Final = (
     "model",
@@ -69,21 +71,22 @@ def extensions() -> list[Extension]:
     for name in ASKING:
         asking.expand(copy / "apnap" / name)
     (copy / "mypy.ini").write_text(SETTINGS, encoding="utf-8")
+    before = mending.written(list((ROOT / WRITTEN).glob("*.c")))
     with chdir(copy):
         made: list[Extension] = mypycify(
             ["--config-file=mypy.ini", *[path.as_posix() for path in modules()]],
             opt_level=os.environ.get("APNAP_OPT", "2"),
             debug_level="0",
             multi_file=True,
-            target_dir="../c",
+            target_dir=os.path.relpath(ROOT / WRITTEN, copy),
             group_name="apnap",
         )
     for extension in made:
         extension.sources = [from_root(copy, path) for path in extension.sources]
-        extension.depends = [from_root(copy, path) for path in extension.depends]
-        extension.include_dirs = [from_root(copy, path) for path in extension.include_dirs]
+        extension.depends = [*[from_root(copy, path) for path in extension.depends], f"{HERE}/{mending.SHORTER}"]
+        extension.include_dirs = [*[from_root(copy, path) for path in extension.include_dirs], HERE]
         extension.extra_compile_args += FLAGS if os.name == "posix" else ()
-        mending.mend([ROOT / path for path in extension.sources if path.startswith("build/c/")])
+        mending.mend([ROOT / path for path in extension.sources if path.startswith(f"{WRITTEN}/")], before)
     return made
 
 

@@ -34,20 +34,8 @@ class Random(Protocol):
         """A number from 0 to below 1."""
 
 
-class Options(Protocol):
-    """The legal answers, in a fixed order."""
-
-    def __len__(self) -> int: ...
-    def __getitem__(self, index: int) -> Answer: ...
-    def __iter__(self) -> Iterator[Answer]: ...
-    def __contains__(self, answer: object) -> bool: ...
-    def count(self, limit: int) -> int:
-        """How many there are, counted up to `limit`."""
-
-    def sample(self, rng: Random) -> Answer:
-        """One of them, drawn uniformly."""
-
-
+Options = Offered
+"""The legal answers, in a fixed order."""
 UNDRAWN: Final = object()
 
 

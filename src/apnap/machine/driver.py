@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from apnap.errors import IllegalMove
 from apnap.machine.decisions import CHANCE, PASS, Decision
-from apnap.machine.gate import HOOKS, PERFORMERS, bits, perform
+from apnap.machine.gate import HOOKS, PERFORMERS, is_any, perform
 from apnap.machine.procedures import Clause
 from apnap.machine.then import (
     AGAIN_KIND,
@@ -31,9 +31,8 @@ from apnap.machine.then import (
 )
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.frame import Frame, Table, Tails
+from apnap.model.frame import Frame, Table, Tail
 from apnap.model.state import State
-from apnap.parts.words import STATE_MATCHES
 
 
 def start(state: State, procedure: str, frame: Frame) -> None:
@@ -148,21 +147,22 @@ def run(state: State) -> Decision | None:
     while True:
         awake = state.awake
         table = frame.table
-        for after, index, carry_out in (due(state, table) if table.checks else table.tails[awake])[frame.pc]:
-            state.clause = index
-            then: Then | None = carry_out(state, frame)
+        for row in due(state, table, frame.pc) if table.checks else table.tails[awake][frame.pc]:
+            index = state.clause = row.index
+            then: Then | None = row.run(state, frame)
             if then is None:
                 continue
+            after = row.after
             kind = then.kind
             if kind == BEGIN:
                 part = cast(Begin, then)
                 event = part.event
                 frame.pc = frame.table.place(after, part.go) if part.go else after
-                heeded = state.about.watched | state.about.replaced
-                if not heeded or not (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
+                about = state.about
+                if not about.heeds or not about.heeds[event.kind]:
                     performers[event.kind](state, event)
                     state.log.append(event)
-                elif state.about.replaced >> event.kind & 1:
+                elif about.replaces[event.kind]:
                     push(state, "begin", HOOKS.beginning(event))
                     frame = frames[-1]
                     break
@@ -184,8 +184,8 @@ def run(state: State) -> Decision | None:
                 return asked if len(state.lanes) == 1 and not state.controllers else elsewhere(state)
             if kind < EVENTS:
                 event = cast(Event, then)
-                heeded = state.about.watched | state.about.replaced
-                if state.marks or (heeded and (heeded >> kind | heeded >> event.why | heeded >> STATE_MATCHES) & 1):
+                heeds = state.about.heeds
+                if state.marks or (heeds and (heeds[kind] or heeds[event.why])):
                     frame.pc = after
                     _propose(state, frame, (event,), keep=False)
                     frame = frames[-1]
@@ -200,8 +200,8 @@ def run(state: State) -> Decision | None:
                 break
             elif kind == DO:
                 do = cast(Do, then)
-                heeded = state.about.watched | state.about.replaced
-                if state.marks or (state.about.layers and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
+                about = state.about
+                if state.marks or (about.layers and len(do.events) > 1) or (about.heeds and is_any(do.events, about.heeds)):
                     frame.pc = frame.table.place(after, do.go)
                     _propose(state, frame, do.events, keep=do.keep)
                     frame = frames[-1]
@@ -246,26 +246,16 @@ def run(state: State) -> Decision | None:
                 frame = frames[-1]
 
 
-def due(state: State, table: Table) -> Tails:
-    """The rows of a table without those that check nothing of what was written."""
+def due(state: State, table: Table, place: int) -> Tail:
+    """The rows of a table from that place on, without those that check nothing of what was written."""
     if state.changed:
         state.sweep()
-    return table.due(state.awake, state.unchecked)
+    return table.due(state.awake, state.unchecked, place)
 
 
 def at_end(state: State) -> Decision | None:
     """The lane has nothing left to carry out; others may have."""
     return None if len(state.lanes) == 1 else elsewhere(state)
-
-
-def is_heeded(events: tuple[Event, ...], heeded: int) -> bool:
-    """Something in this game could trigger on one of the events or replace it; `heeded` is the mask of such kinds."""
-    if heeded >> STATE_MATCHES & 1:
-        return True
-    for event in events:
-        if bits(event) & heeded:
-            return True
-    return False
 
 
 def elsewhere(state: State) -> Decision | None:
@@ -288,13 +278,10 @@ def _draw(state: State, frame: Frame, clause: Clause, pc: int) -> None:
 
 def _propose(state: State, frame: Frame, events: tuple[Event, ...], *, keep: bool) -> None:
     """Send a batch through the gate; if something applies to it, a frame for that is pushed."""
-    if state.about.replaced:
-        seen = 0
-        for event in events:
-            seen |= bits(event)
-        if seen & state.about.replaced and HOOKS.replaceable(state, events):
-            push(state, "replace", HOOKS.replacing(events, keep))
-            return
+    about = state.about
+    if about.replaced and is_any(events, about.replaces) and HOOKS.replaceable(state, events):
+        push(state, "replace", HOOKS.replacing(events, keep))
+        return
     performed = perform(state, events)
     if keep:
         frame.take(performed)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from apnap.machine.then import EVENTS
+from apnap.model.about import Heeded
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
-from apnap.parts.words import STATE_MATCHES
 
 Performer = Callable[[State, Event], bool]
 """Writes what the event says; False if there is nothing left to happen (then nothing is logged)."""
@@ -124,11 +124,12 @@ def performs(*kinds: int) -> Callable[[Performer], Performer]:
     return register
 
 
-def bits(event: Event) -> int:
-    """The kinds that the event counts as, as a mask: its own and, for a change of zones, its reason."""
-    if event.why:
-        return 1 << event.kind | 1 << event.why
-    return 1 << event.kind
+def is_any(events: tuple[Event, ...], kinds: Heeded) -> bool:
+    """One of the events counts as such a kind: its own or, for a change of zones, that of its reason."""
+    for event in events:
+        if kinds[event.kind] or kinds[event.why]:
+            return True
+    return False
 
 
 def perform(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -146,13 +147,8 @@ def perform(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def carry_out(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The batch itself."""
-    watched = state.about.watched
-    if not watched:
-        return _write(state, events)
-    seen = 0
-    for event in events:
-        seen |= bits(event)
-    if not seen & watched and not watched >> STATE_MATCHES & 1:
+    about = state.about
+    if not about.watched or not is_any(events, about.watches):
         return _write(state, events)
     before = HOOKS.table(state)
     performed = _write(state, events)
@@ -164,14 +160,15 @@ def carry_out(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
 def _write(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     performers = PERFORMERS
     log = state.log
-    done: list[Event] = []
+    idle: tuple[int, ...] = ()
     if state.about.layers and len(events) > 1:
         HOOKS.remember(state, events)
-    for event in events:
+    for place, event in enumerate(events):
         if performers[event.kind](state, event):
             log.append(event)
-            done.append(event)
-    performed = tuple(done)
+        else:
+            idle += (place,)
+    performed = tuple([event for place, event in enumerate(events) if place not in idle]) if idle else events
     if state.marks:
         _journal(state, performed)
     return performed

@@ -7,8 +7,10 @@ from typing import Final, cast
 from apnap.model.event import Event
 from apnap.model.events.stored import Then as Then  # noqa: PLC0414
 from apnap.model.frame import END_LABEL, NEXT_LABEL, SAME_LABEL, Frame
+from apnap.native import mypyc_attr
+from apnap.parts.words import KINDS
 
-EVENTS: Final = 128  # kinds below are events
+EVENTS: Final = KINDS  # kinds below are events
 ASK: Final = 128
 DO: Final = 129
 CALL: Final = 130
@@ -22,6 +24,7 @@ BEGIN: Final = 137
 GO: Final = 138
 
 
+@mypyc_attr(acyclic=True)
 class Go(Then):
     """A jump: nothing happens, and the clause that the label names comes next. `machine.procedures.goto` makes it."""
 
@@ -37,6 +40,7 @@ SAME: Final = Go(SAME_LABEL)  # to the same clause again
 END: Final = Go(END_LABEL)  # behind the last clause
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Do(Then):
     """Propose a batch: things that happen at once. `keep`: the frame is handed what is performed; `go` leads to the clause after that."""
 
@@ -72,6 +76,7 @@ def again(event: Event) -> Do:
     return Do((event,), False, SAME)
 
 
+@mypyc_attr(acyclic=True)
 class Perform(Then):
     """Carry out a batch that has been through the gate. `keep`: the frame beneath, that proposed it, is handed what was performed."""
 
@@ -83,6 +88,7 @@ class Perform(Then):
         self.keep = keep
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Call(Then):
     """Carry out a procedure; then this one goes on, at the clause to which `go` leads."""
 
@@ -95,6 +101,7 @@ class Call(Then):
         self.go = go.label
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Begin(Then):
     """Propose that a turn, phase or step begins; its procedure is carried out, with a frame like that, if it was not skipped (500.11)."""
 

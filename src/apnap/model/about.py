@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.model.noun import Noun
 from apnap.parts.asked import UNSETTLES, governed_by, tallied_by, within
 from apnap.parts.definition import Definition
 from apnap.parts.tree import EventPattern
-from apnap.parts.words import LEGENDARY, UNSETTLING, WORLD
+from apnap.parts.words import KINDS, LEGENDARY, STATE_MATCHES, UNSETTLING, WORLD
 from apnap.slotted import Unsaved, slotted
+
+Heeded = tuple[bool, ...]
+"""What is said of each kind of event."""
+NONE: Final[Heeded] = (False,) * KINDS
+EACH: Final[dict[int, Heeded]] = {0: NONE}
+"""By masks of kinds."""
 
 
 @slotted
@@ -24,11 +32,15 @@ class About(Noun):
     cast from other zones than the hand. `trigger_zones`: the mask of the zones other than the battlefield in which triggered abilities
     function; `own_triggers`: some trigger on what happens to their own object outside it. `tallied`: the events that are counted each
     turn. `unsettled`: who controls something, or what it is a copy of, can change by itself.
+    `watches` and `replaces` say of each kind of event what these masks do; `heeds` whether either does, and nothing if none does.
     """
 
     own: Unsaved[object]
     watched: int = 0
     replaced: int = 0
+    watches: Unsaved[Heeded] = NONE
+    replaces: Unsaved[Heeded] = NONE
+    heeds: Unsaved[Heeded] = ()
     governed: int = 0
     static_abilities: bool = False
     layers: bool = False
@@ -59,8 +71,8 @@ class About(Noun):
         """A card like that is in the game, or something has its abilities."""
         if within(definition) & UNSETTLES:
             self.unsettle()
-        self.watched |= definition.watches
-        self.replaced |= definition.replaces
+        self.watch(definition.watches)
+        self.replace(definition.replaces)
         self.governed |= governed_by(definition)
         self.static_abilities = self.static_abilities or definition.has_static
         self.layers = self.layers or definition.has_static
@@ -77,9 +89,37 @@ class About(Noun):
         for event in tallied_by(definition):
             if event not in self.tallied:
                 self.tallied += (event,)
-                self.watched |= 1 << event.kind
+                self.watch(1 << event.kind)
 
     def unsettle(self) -> None:
         """From now on what is a copy of what, and who controls it, is settled after each event that can change it."""
         self.unsettled = True
-        self.watched |= UNSETTLING
+        self.watch(UNSETTLING)
+
+    def watch(self, kinds: int) -> None:
+        """Some ability could trigger on events of these kinds, too."""
+        if kinds & ~self.watched:
+            self.watched |= kinds
+            self.heed()
+
+    def replace(self, kinds: int) -> None:
+        """Some ability or effect could replace events of these kinds, too."""
+        if kinds & ~self.replaced:
+            self.replaced |= kinds
+            self.heed()
+
+    def heed(self) -> None:
+        """Say of each kind what the masks do. What a state trigger waits for can come about by any event (603.8)."""
+        watched = (1 << KINDS) - 1 if self.watched >> STATE_MATCHES & 1 else self.watched
+        heeded = watched | self.replaced
+        self.watches = each(watched)
+        self.replaces = each(self.replaced)
+        self.heeds = each(heeded) if heeded else ()
+
+
+def each(kinds: int) -> Heeded:
+    """For each kind of event whether it is in the mask; no kind is."""
+    known = EACH.get(kinds)
+    if known is None:
+        known = EACH[kinds] = (False, *[kinds >> kind & 1 == 1 for kind in range(1, KINDS)])
+    return known

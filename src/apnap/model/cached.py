@@ -29,10 +29,13 @@ class Cached(Generic[T]):
         return cast(T, known)
 
 
-def cached(reads: int) -> Callable[[Callable[[State], T]], Cached[T]]:
-    """Declare that the function below reads nothing but these facets (`model.facets`): its answer stands until one of them is written."""
+def cached(reads: int, name: str = "") -> Callable[[Callable[[State], T]], Cached[T]]:
+    """Declare that the function below reads nothing but these facets (`model.facets`): its answer stands until one of them is written.
+
+    `name`: the one to go by, if the function has another (as where it was written out for the compiler).
+    """
 
     def register(function: Callable[[State], T]) -> Cached[T]:
-        return Cached(kept(getattr(function, "__name__", ""), reads), function)
+        return Cached(kept(name or getattr(function, "__name__", ""), reads), function)
 
     return register

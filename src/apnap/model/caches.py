@@ -43,14 +43,23 @@ class Caches:
         values = self.values
         dropped = DROPS.get(changed)
         if dropped is None:
-            dropped = DROPS[changed] = tuple([place for place, one in enumerate(KEPT) if one.reads & changed])
-        for place in dropped:
-            if KEPT[place].by_key:
-                if values[place]:
-                    values[place] = {}
-            else:
-                values[place] = None
+            dropped = DROPS[changed] = Dropped(changed)
+        for place in dropped.single:
+            values[place] = None
+        for place in dropped.by_key:
+            if values[place]:
+                values[place] = {}
 
 
-DROPS: Final[dict[int, tuple[int, ...]]] = {}
-"""By facets that were written the places of what is dropped."""
+class Dropped:
+    """What is dropped when these facets were written: the places of single answers, and of those by keys."""
+
+    __slots__ = ("single", "by_key")
+
+    def __init__(self, changed: int) -> None:
+        self.single = [place for place, one in enumerate(KEPT) if one.reads & changed and not one.by_key]
+        self.by_key = [place for place, one in enumerate(KEPT) if one.reads & changed and one.by_key]
+
+
+DROPS: Final[dict[int, Dropped]] = {}
+"""By facets that were written."""

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from apnap.model.event import Event
 from apnap.model.waking import ALL, FEATURES
+from apnap.native import mypyc_attr
 from apnap.slotted import note_fields
 
 NEXT_LABEL: Final = 0
@@ -13,8 +14,20 @@ SAME_LABEL: Final = 1
 END_LABEL: Final = 2
 NAMED: Final = 3
 """Labels of jumps: the next clause, the same one again, behind the last one; from NAMED on those of clauses (`machine.procedures.goto`)."""
-Row = tuple[int, int, Any]
-Tails = tuple[tuple[Row, ...], ...]
+
+
+class Placed:
+    """A clause in its place: the place behind it, its index, and its function."""
+
+    __slots__ = ("after", "index", "run")
+
+    def __init__(self, after: int, index: int, run: Any) -> None:  # noqa: ANN401 - a clause knows of frames
+        self.after = after
+        self.index = index
+        self.run = run
+
+
+Tail = tuple[Placed, ...]
 
 
 class Table:
@@ -22,13 +35,13 @@ class Table:
 
     `loops`: after the last clause the first one follows. `end` is the place behind the last
     clause, where the procedure is over (-1: nowhere). `tails` has for each set of features that a game has (`State.awake`) and for each
-    place, and for that behind the last clause, the rows that come from there on, once round, without those that sleep: the place behind
-    the clause, its index, and its function. `wakes` has for each clause the features of which one wakes it (0: it never sleeps).
+    place, and for that behind the last clause, the rows that come from there on, once round, without those that sleep.
+    `wakes` has for each clause the features of which one wakes it (0: it never sleeps).
     `checks` are the facets that its clauses look at, if each is carried out only when something of that was written (0: always).
     `places` has the first place of each clause, by index; `labels` where the jumps lead that name a clause, from NAMED on (-1: to none).
     """
 
-    __slots__ = ("name", "clauses", "tails", "loops", "length", "end", "places", "labels", "checks", "dues")
+    __slots__ = ("name", "clauses", "tails", "loops", "length", "end", "places", "labels", "checks", "dues", "rows")
 
     def __init__(
         self,
@@ -51,8 +64,9 @@ class Table:
         wanted = 0
         for features in wakes:
             wanted |= features
-        told: dict[int, Tails] = {}
-        self.tails: list[Tails] = [] if wanted else [self._tails(0)] * (ALL + 1)
+        self.rows = [Placed(place + 1, clause.index, clause.run) for place, clause in enumerate(clauses)]
+        told: dict[int, list[Tail]] = {}
+        self.tails: list[list[Tail]] = [] if wanted else [self._tails(0)] * (ALL + 1)
         for awake in range(ALL + 1 if wanted else 0):
             seen = awake & wanted
             if seen not in told:
@@ -63,23 +77,23 @@ class Table:
             self.checks |= facets
         self.dues = Dues(wakes, checks)
 
-    def due(self, awake: int, written: int) -> Tails:
+    def due(self, awake: int, written: int, place: int) -> Tail:
         """As in `tails`, without the rows for which nothing of what their clauses check was written."""
-        key = (written & self.checks) << FEATURES | awake
+        key = ((written & self.checks) << FEATURES | awake) * (self.length + 1) + place
         known = self.dues.known.get(key)
         if known is None:
             idle = meeting_none(self.dues.wakes, awake) | meeting_none(self.dues.checks, written)
-            known = self.dues.known[key] = self._tails(idle)
+            known = self.dues.known[key] = self._tail(place, idle)
         return known
 
-    def _tails(self, asleep: int) -> Tails:
-        """The rows from each place on, without those whose bit is set."""
-        rows: list[Row] = [(place + 1, clause.index, clause.run) for place, clause in enumerate(self.clauses)]
-        tails: list[tuple[Row, ...]] = []
-        for place in range(self.length + 1):
-            tail = rows[place:] + rows[:place] if self.loops else rows[place:]
-            tails.append(tuple([row for row in tail if not asleep >> (row[0] - 1) & 1]))
-        return tuple(tails)
+    def _tails(self, asleep: int) -> list[Tail]:
+        """For each place its tail."""
+        return [self._tail(place, asleep) for place in range(self.length + 1)]
+
+    def _tail(self, place: int, asleep: int) -> Tail:
+        """The rows from that place on, without those whose bit is set."""
+        tail = self.rows[place:] + self.rows[:place] if self.loops else self.rows[place:]
+        return tuple([row for row in tail if not asleep >> (row.after - 1) & 1])
 
     def place(self, after: int, label: int) -> int:
         """Where the label lies; `after` is the place behind the clause that jumps. AssertionError: it lies in no such table."""
@@ -100,7 +114,7 @@ class Dues:
     def __init__(self, wakes: tuple[int, ...], checks: tuple[int, ...]) -> None:
         self.wakes = wakes
         self.checks = checks
-        self.known: dict[int, Tails] = {}
+        self.known: dict[int, Tail] = {}
 
 
 def meeting_none(masks: tuple[int, ...], bits: int) -> int:
@@ -112,6 +126,7 @@ def meeting_none(masks: tuple[int, ...], bits: int) -> int:
     return found
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """A procedure, the place in its table, and (in a subclass for each procedure) its own variables: immutable values only.
 

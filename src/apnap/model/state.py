@@ -228,7 +228,7 @@ class State(Noun):
         about.reshaping = about.reshaping or looked.reshapes
         if looked.retypes:
             about.unsettle()
-            about.watched |= RETYPING
+            about.watch(RETYPING)
         if looked.granted is not None:
             self.look_out(looked.granted)
         for token in definition.tokens:

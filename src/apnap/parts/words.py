@@ -361,6 +361,7 @@ MADNESS: Final = 101  # a card has been exiled by its madness ability
 SUSPENDED: Final = 102  # why a card goes from hand to exile
 FLIPS: Final = 118  # flips so many coins, of which one counts: `a` is the side that `subject` calls (1 heads, 2 tails, 0 none)
 COMES_UP: Final = 119  # the coin of a player comes up: `b` 1 heads, 2 tails; `a` 4 the flip is won, 8 lost
+KINDS: Final = 128  # all of them are below this number
 
 UNSETTLING: Final = (
     1 << MOVES

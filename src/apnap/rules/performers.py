@@ -120,7 +120,7 @@ def change_counters(state: State, event: Event) -> bool:
     o.counters = tuple(sorted(kept))
     state.changed |= facets.COUNTERS
     state.differ()
-    state.learn().replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
+    state.learn().replace(words.REPLACED_BY_COUNTERS.get(kind, 0))
     if kind in words.KEYWORD_COUNTERS and event.amount > 0:  # all of the kind have the newest's timestamp (613.7c)
         o.facts = (*[fact for fact in o.facts if fact[0] != words.STAMP + kind], (words.STAMP + kind, state.timestamp))
         state.timestamp += 1
@@ -151,10 +151,9 @@ def change_mana(state: State, event: Event) -> bool:
     """Mana goes into a pool, or is spent from it: snow mana, and mana that stays until end of turn, after other mana unless it is told."""
     p = state.player(event.player)
     w, u, b, r, g, c = p.pool
-    mana: Any = event.mana
+    mana = event.mana
     if event.kind == words.MANA_ADDED:
-        cw, cu, cb, cr, cg, cc = mana
-        p.pool = (w + cw, u + cu, b + cb, r + cr, g + cg, c + cc)
+        p.pool = (w + mana[0], u + mana[1], b + mana[2], r + mana[3], g + mana[4], c + mana[5])
         state.wake(waking.MANA)
         if event.snow:
             p.snow = tuple([p.snow[i] + mana[i] for i in range(6)])
@@ -210,7 +209,7 @@ def start_effect(state: State, event: Event) -> bool:
     made = event.effect
     if isinstance(made, Delayed):
         state.delayed += (made,)
-        state.learn().watched |= 1 << made.ability.event.kind
+        state.learn().watch(1 << made.ability.event.kind)
     else:
         effect = made.stamped(state.timestamp)
         state.timestamp += 1
@@ -227,7 +226,7 @@ def learn_of(state: State, effect: Lasting) -> None:
     if alters(effect.part):
         state.differ()
     about = state.learn()
-    about.replaced |= replaced_by(effect)
+    about.replace(replaced_by(effect))
     about.governed |= governs(effect.part)
     if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
         about.unsettle()
@@ -309,6 +308,7 @@ def settle_effects(state: State) -> None:
         governed |= STAYING_MANA
     about = state.learn()
     about.replaced = replaced
+    about.heed()
     about.governed = governed
     if not state.effects:
         state.awake &= ~waking.EFFECTS

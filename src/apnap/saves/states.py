@@ -229,6 +229,7 @@ class StateReading(Loading):
                 setattr(state.about, FLAGS[name][0], value)
             else:
                 setattr(state, name, value)
+        state.about.heed()
         self._read_rest(state, data)
         self.own = outer
         check_ids(state)

@@ -202,8 +202,20 @@ def hand_kept(have: list[int], chosen: list[int], hand: tuple[Mana, ...]) -> tup
     """How many of the cards the other sources can pay for, and how many for their colours alone, below 0."""
     left = [have[kind] - chosen[kind] for kind in range(6)]
     total = sum(left)
-    coloured = [card for card in hand if not [1 for kind in range(6) if card[kind] > left[kind]]]
-    return -len([1 for card in coloured if sum(card) <= total]), -len(coloured)
+    whole = coloured = 0
+    for card in hand:
+        if has_colours(left, card):
+            coloured += 1
+            whole += sum(card) <= total
+    return -whole, -coloured
+
+
+def has_colours(left: list[int], card: Mana) -> bool:
+    """There are as many sources of each type as the card asks for."""
+    for kind in range(6):
+        if card[kind] > left[kind]:
+            return False
+    return True
 
 
 def places_of(kinds: list[int], chosen: list[int]) -> tuple[int, ...]:
@@ -219,8 +231,9 @@ def places_of(kinds: list[int], chosen: list[int]) -> tuple[int, ...]:
 
 def shares(rest: list[int], number: int) -> list[list[int]]:
     """All ways to take that many from those."""
-    ways: list[list[int]] = [[]]
-    for kind, most in enumerate(rest):
-        later = sum(rest[kind + 1 :])
-        ways = [[*way, some] for way in ways for some in range(max(0, number - sum(way) - later), min(most, number - sum(way)) + 1)]
-    return ways
+    ways: list[tuple[list[int], int]] = [([], number)]
+    later = sum(rest)
+    for most in rest:
+        later -= most
+        ways = [([*way, some], left - some) for way, left in ways for some in range(max(0, left - later), min(most, left) + 1)]
+    return [way for way, _ in ways]

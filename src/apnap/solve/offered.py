@@ -6,21 +6,41 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from apnap.solve.drawing import Rng, draw
+
 SHOWN: Final = 3
 LONGEST: Final = 40
 
 
 class Offered:
-    """Options: whoever extends this says which, and how they are counted if there is a shorter way than one by one."""
+    """Options, in a fixed order: whoever extends this says which, and whatever has a shorter way than one by one."""
 
     __slots__ = ()
 
     def __iter__(self) -> Iterator[object]:
         return iter(())
 
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+    def __getitem__(self, index: int) -> object:
+        return list(iter(self))[index]
+
+    def __contains__(self, answer: object) -> bool:
+        return answer in list(iter(self))
+
     def count(self, limit: int) -> int:
         """How many there are, counted up to `limit`."""
         return len(list(islice(iter(self), limit)))
+
+    @property
+    def uniform(self) -> bool:
+        """Whether `sample` draws each with the same chance."""
+        return True
+
+    def sample(self, rng: Rng) -> object:
+        """One of them."""
+        return self[draw(rng, len(self))]
 
     def __repr__(self) -> str:
         number = self.count(SHOWN + 1)

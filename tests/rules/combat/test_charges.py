@@ -511,7 +511,7 @@ def test_declarations_that_can_be_paid_are_drawn_equally_often_or_said_not_to_be
     assert set(drawn) == set(offered)
     assert all(60 < drawn.count(each) < 140 for each in set(drawn))  # four standard deviations
     wide = attacks([*[DOG] * 30, "Forest"], [enchantment("Toll", toll(ONE)), "Jace Beleren"])
-    assert asked(wide).options.uniform  # type: ignore[attr-defined]
+    assert asked(wide).options.uniform
     assert len(asked(wide).options) == 2**30 + 30 * 2**29  # each attacks the planeswalker or nothing, or one of them the player
     assert asked(wide).options.sample(rng) in asked(wide).options
 

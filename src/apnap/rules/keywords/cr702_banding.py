@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from apnap.machine.decisions import Options
 from apnap.machine.gate import performs
 from apnap.machine.then import Illegal, mention
@@ -61,15 +59,7 @@ def qualities(state: State, id: int) -> list[Filter]:
 
 
 # Forming bands ------------------------------------------------------------------------------------------------------
-class Attackers(Options, Protocol):
-    """Declarations of attackers without bands."""
-
-    @property
-    def uniform(self) -> bool:
-        """Whether `sample` draws each with the same chance."""
-
-
-def in_bands(state: State, declarations: Attackers, able: tuple[int, ...], targets: tuple[int, ...]) -> Options:
+def in_bands(state: State, declarations: Options, able: tuple[int, ...], targets: tuple[int, ...]) -> Options:
     """The declarations with all bands that could be formed (508.1e); they themselves where nobody can band.
 
     `targets`: what every creature can attack, if nothing forbids any of it; else nothing.

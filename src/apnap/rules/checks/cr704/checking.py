@@ -10,6 +10,7 @@ from apnap.model.event import Event
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.native import mypyc_attr
 from apnap.parts import words
 from apnap.rules.concepts.cr101.order import apnap
 from apnap.slotted import Ids, slotted
@@ -17,6 +18,7 @@ from apnap.slotted import Ids, slotted
 Groups = list[list[int]]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 @slotted
 class Checking(Frame):
     """What is proposed so far, the legends that their controllers keep, and how often state-based actions have been performed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
 from apnap.model import facets
+from apnap.model.cached import cached
 from apnap.model.events.playing import counters_changed
 from apnap.model.events.zones import ceased
 from apnap.model.state import State
@@ -16,6 +17,7 @@ from apnap.rules.effects.cr614.entering import is_entering
 from apnap.rules.handled import handles
 
 
+@cached(reads=facets.ZONES)
 def strayed(state: State) -> list[int]:
     """The objects in other zones than the battlefield and the stack for which no card stands."""
     if not state.about.tokens or not has_strayed(state):

@@ -72,7 +72,7 @@ def crosses(state: State, pattern: EventPattern, event: Event, events: tuple[Eve
 def blocks_now(state: State) -> Blocks:
     """Who blocks what, if there is an ability that asks for an exact number."""
     combat = state.lane.combat
-    return tuple(combat.blocking.items()) if combat is not None and state.about.watched >> words.STOPS_BLOCKING & 1 else ()
+    return tuple(combat.blocking.items()) if combat is not None and state.about.watches[words.STOPS_BLOCKING] else ()
 
 
 def with_stopped(state: State, events: tuple[Event, ...], before: Blocks) -> tuple[Event, ...]:

@@ -24,7 +24,7 @@ def in_turn_order(state: State, first: int) -> list[int]:
     if first not in present:
         return [p for p in present if p >= first] + [p for p in present if p < first]
     at = present.index(first)
-    return [*present[at:], *present[:at]]
+    return list(present[at:] + present[:at] if at else present)
 
 
 def opponents(state: State, player: int) -> list[int]:

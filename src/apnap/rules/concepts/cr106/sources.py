@@ -74,9 +74,9 @@ class Sources:
     def can_pay(self, cost: Cost, pool: tuple[int, ...]) -> bool:
         """These sources and the mana in the pool can pay the cost."""
         if self.basic and pool == NO_MANA:
-            if sum(cost) > self.total:
+            w, u, b, r, g, c, generic = cost
+            if w + u + b + r + g + c + generic > self.total:
                 return False
-            w, u, b, r, g, c, _ = cost
             plains, islands, swamps, mountains, forests, wastes, _ = self.have
             return w <= plains and u <= islands and b <= swamps and r <= mountains and g <= forests and c <= wastes
         if self.supply is None:

@@ -8,6 +8,7 @@ from apnap.machine.procedures import past
 from apnap.model.event import Event
 from apnap.model.events.turns import got_priority
 from apnap.model.frame import Frame
+from apnap.native import mypyc_attr
 from apnap.parts import words
 from apnap.slotted import slotted
 
@@ -18,6 +19,7 @@ LEFT: Final = 3
 PASSED: Final = 4
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 @slotted
 class Priority(Frame):
     """Who has priority, how many have passed in succession, and why that player got it.
@@ -33,9 +35,9 @@ class Priority(Frame):
 PLAYERS: Final = words.MOST_PLAYERS
 
 
-def grants(clause_index: int) -> tuple[Event, ...]:
+def grants(clause_index: int, second: str = "") -> tuple[Event, ...]:
     """For each player the event of getting priority, which nothing can replace or see: it is logged by its clause."""
-    return tuple([got_priority(clause_index, player) for player in range(PLAYERS)])
+    return tuple([got_priority(clause_index, player, second=second) for player in range(PLAYERS)])
 
 
 OVER_ALL: Final = past("leaves_game_priority")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.then import Call, Illegal, Then
+from apnap.model import facets
+from apnap.model.caches import kept
 from apnap.model.effects import Lasting
 from apnap.model.objects import Object
 from apnap.model.state import State
@@ -24,6 +28,8 @@ from apnap.rules.spells.cr601.announcing import Announce, announcing
 from apnap.rules.spells.cr601.facts import LOYALTY
 from apnap.rules.spells.cr601.total import can_afford, cast_card, drafted, least_targets, ways
 from apnap.rules.spells.cr602.limits import used_up
+
+WITH_ABILITIES: Final = kept("with abilities", facets.BATTLEFIELD | facets.SHAPES, by_key=True)
 
 
 def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]]:
@@ -82,9 +88,21 @@ def offers_of_others(state: State, player: int, sorcery: bool, actions: list[tup
     if state.about.cast_elsewhere or state.about.face_down:
         offers_elsewhere(state, player, sorcery, actions)
     if state.about.activated_abilities:
-        for id in controlled(state, player):
-            if (current(state, state.objects[id]) if state.about.reshaping else state.objects[id].card).activated:
-                activated_offers(state, player, id, sorcery, actions)
+        for id in with_abilities(state, player):
+            activated_offers(state, player, id, sorcery, actions)
+
+
+def with_abilities(state: State, player: int) -> tuple[int, ...]:
+    """The permanents that the player controls with activated abilities other than for mana, in the order in which they entered."""
+    cache: dict[int, tuple[int, ...]] = (state.sweep() if state.changed else state.caches).values[WITH_ABILITIES]
+    known = cache.get(player)
+    if known is None:
+        objects = state.objects
+        shaped = state.about.reshaping
+        known = cache[player] = tuple(
+            [i for i in controlled(state, player) if (current(state, objects[i]) if shaped else objects[i].card).activated]
+        )
+    return known
 
 
 def elaborate_offers(state: State, player: int, id: int, sorcery: bool, actions: list[tuple[object, ...]]) -> None:

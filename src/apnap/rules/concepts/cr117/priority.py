@@ -15,7 +15,6 @@ from apnap.model import facets
 from apnap.model.caches import kept
 from apnap.model.event import Event
 from apnap.model.events.playing import effect_ended
-from apnap.model.events.turns import got_priority
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -245,12 +244,11 @@ def has_begun(frame: Priority) -> bool:
 
 
 def granted(player: int, clause_index: int) -> Event:
-    """The event of the active player getting priority by the rule of a step, made once."""
-    key = clause_index * PLAYERS + player
-    made = GRANTED.get(key)
+    """The event of the active player getting priority by the rule of a step, made once for all players."""
+    made = GRANTED.get(clause_index)
     if made is None:
-        made = GRANTED[key] = got_priority(clause_index, player, second="priority_active_first")
-    return made
+        made = GRANTED[clause_index] = grants(clause_index, second="priority_active_first")
+    return made[player]
 
 
 def priority_beneath(state: State) -> Then:
@@ -265,4 +263,4 @@ def priority_beneath(state: State) -> Then:
 
 
 SYSTEM: Final = priority_system.index
-GRANTED: Final[dict[int, Event]] = {}
+GRANTED: Final[dict[int, tuple[Event, ...]]] = {}

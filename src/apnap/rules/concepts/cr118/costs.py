@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from apnap.model.state import State
 from apnap.parts.tree import (
@@ -36,8 +35,6 @@ from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
 from apnap.rules.objects.cr302_creatures import can_tap_for_cost, not_sick
 from apnap.solve.matching import apart, matched
-
-CHOSEN: Final = (SacrificeCost, DiscardCost, ExileCost, ReturnCost, TapCost)
 
 
 def number_of(part: CostPart) -> int:
@@ -120,7 +117,7 @@ def can_pay_parts(
             life += part.amount
         elif isinstance(part, (TapCost, TapPower)):
             gathers = True
-        elif isinstance(part, CHOSEN):
+        elif isinstance(part, (SacrificeCost, DiscardCost, ExileCost, ReturnCost)):
             demands.extend([free_for(state, player, id, part, parts, (*helping, *gone))] * number_of(part))
         elif not isinstance(part, ManaCost) and (leaves or not can_pay_this(state, player, id, part)):
             return False

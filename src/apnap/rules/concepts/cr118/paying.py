@@ -184,11 +184,11 @@ def basic_payment(known: Sources, cost: Cost, hand: tuple[tuple[int, ...], ...])
         return first_payment(known, cost)
     left = basic_choice(known.have, [card.basic_mana for card in known.cards], cost, hand)
     chosen: list[tuple[int, int, int]] = []
-    for id, card in zip(known.ids, known.cards, strict=True):
+    for at, card in enumerate(known.cards):
         kind = card.basic_mana
         if left[kind]:
             left[kind] -= 1
-            chosen.append((id, *card.mana_ways[0]))
+            chosen.append(tapping(known, at))
     return tuple(chosen)
 
 
@@ -197,7 +197,7 @@ def first_payment(known: Sources, cost: Cost) -> Activations:
     short = list(cost)
     left = sum(cost)
     chosen: list[tuple[int, int, int]] = []
-    for id, card in zip(known.ids, known.cards, strict=True):
+    for at, card in enumerate(known.cards):
         if not left:
             break
         kind = card.basic_mana
@@ -206,8 +206,14 @@ def first_payment(known: Sources, cost: Cost) -> Activations:
         if short[kind]:
             short[kind] -= 1
             left -= 1
-            chosen.append((id, *card.mana_ways[0]))
+            chosen.append(tapping(known, at))
     return tuple(chosen)
+
+
+def tapping(known: Sources, at: int) -> tuple[int, int, int]:
+    """The source in that place is tapped for its first mana."""
+    index, choice = known.cards[at].mana_ways[0]
+    return known.ids[at], index, choice
 
 
 def wanted(state: State, player: int, sparing: int) -> tuple[tuple[int, ...], ...]:

@@ -46,4 +46,4 @@ def relayer(state: State) -> None:
     about.layers = different or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
     for o in state.objects.values():
         for kind, _number in o.counters:
-            about.replaced |= REPLACED_BY_COUNTERS.get(kind, 0)
+            about.replace(REPLACED_BY_COUNTERS.get(kind, 0))

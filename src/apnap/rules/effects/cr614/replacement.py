@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from apnap.machine.gate import bits
 from apnap.machine.procedures import carried_out_by
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
@@ -126,10 +125,13 @@ BEARERS: Final = Bearers()
 
 
 def kinds(event: Event) -> int:
-    """The kinds that effects can see in the event, as a mask: also of what it contains (616.1g)."""
+    """The kinds that effects can see in the event, as a mask: its own, that of its reason, and of what it contains (616.1g)."""
+    mask = 1 << event.kind
+    if event.why:
+        mask |= 1 << event.why
     if is_entering(event) and event.enters_with and counters_of(event):
-        return bits(event) | 1 << words.COUNTERS
-    return bits(event)
+        mask |= 1 << words.COUNTERS
+    return mask
 
 
 def applicable(state: State, event: Event, batch: tuple[Event, ...]) -> list[Applicable]:

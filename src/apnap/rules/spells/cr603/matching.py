@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.machine.gate import is_any
 from apnap.machine.procedures import carried_out_by
+from apnap.model.about import each
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.events.playing import counters_changed
@@ -30,7 +32,7 @@ from apnap.rules.spells.cr608.conditions import holds
 from apnap.rules.spells.cr608.references import Context, counts, players_asked
 from apnap.rules.turn.cr505.ordinals import is_that_main_phase
 
-REASONS: Final = (
+REASONS: Final = each(
     1 << words.MOVES
     | 1 << words.DRAWS
     | 1 << words.DESTROYED
@@ -39,6 +41,8 @@ REASONS: Final = (
     | 1 << words.COUNTERED
     | 1 << words.MILLED
 )
+"""What of the reasons of a change of zones an ability can wait for."""
+DEPARTURES: Final = each(1 << words.LEAVES_GAME | 1 << words.CEASES)
 PUBLIC: Final[tuple[int, ...]] = (words.BATTLEFIELD, words.GRAVEYARD, words.EXILE, words.STACK)
 SUMMED: Final[tuple[int, ...]] = (words.LIFE, words.DAMAGE)
 COUNTED: Final[tuple[int, ...]] = (words.DAMAGE, words.LIFE, words.COUNTERS, words.PREVENTED)
@@ -51,7 +55,7 @@ def kinds_of(event: Event) -> tuple[int, ...]:
     """What the event is seen as: its kind, and the reason of a change of zones that is nothing but that change."""
     if event.kind == words.JOINS_BLOCKING:
         return (event.kind, words.BLOCKS)
-    happened = 1 << event.why & REASONS and event.kind not in (words.DRAWS_FROM_EMPTY, words.LEAVES_GAME)
+    happened = REASONS[event.why] and event.kind not in (words.DRAWS_FROM_EMPTY, words.LEAVES_GAME)
     return (event.kind, event.why) if happened else (event.kind,)
 
 
@@ -68,8 +72,9 @@ def as_seen(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, and what else has happened by them."""
     if state.rules.switches.phasing == "zone":
         events = with_phasing(events)
-    events = with_departures(state, with_counters(events) if state.about.watched >> words.COUNTERS & 1 else events)
-    return with_unattached(state, events) if state.about.watched >> words.UNATTACHES & 1 else events
+    watches = state.about.watches
+    events = with_departures(state, with_counters(events) if watches[words.COUNTERS] else events)
+    return with_unattached(state, events) if watches[words.UNATTACHES] else events
 
 
 def with_unattached(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -98,6 +103,8 @@ def with_phasing(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def with_departures(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, and that the permanents of a player who leaves the game leave the battlefield (603.6c)."""
+    if not is_any(events, DEPARTURES):
+        return events
     gone = [e.player for e in events if e.kind == words.LEAVES_GAME]
     left = [state.objects[e.subject] for e in events if e.kind == words.CEASES and e.start == words.BATTLEFIELD]
     if gone:

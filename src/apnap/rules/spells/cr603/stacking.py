@@ -116,7 +116,12 @@ def kinds_of(state: State, waiting: list[Waiting]) -> tuple[int, ...]:
 
 def is_interchangeable(state: State, one: Waiting, other: Waiting) -> bool:
     """The two abilities of a player do the same, of the same source and event or without a word about them: no order can be seen."""
-    if one.ability != other.ability or one.player != other.player or one.amount != other.amount or one.noted != other.noted:
+    if (
+        (one.ability is not other.ability and one.ability != other.ability)
+        or one.player != other.player
+        or one.amount != other.amount
+        or one.noted != other.noted
+    ):
         return False
     if one.delayed or other.delayed:
         return False
@@ -128,12 +133,23 @@ def is_interchangeable(state: State, one: Waiting, other: Waiting) -> bool:
 
 def says_only(ability: Triggered, parts: frozenset[str]) -> bool:
     """What the ability does is made of these kinds of parts, and none of them compares with the source."""
+    known = SAID.get(id(ability))
+    if known is None:
+        if len(SAID) >= MOST_SAID:
+            SAID.clear()
+        known = SAID[id(ability)] = (ability, said(ability))
+    return known[1] is not None and parts.issuperset(known[1])
+
+
+def said(ability: Triggered) -> frozenset[str] | None:
+    """The kinds of parts that it is made of; None if one of them compares with the source."""
     text = repr((ability.effects, ability.targets))
-    if ability.condition is not None or COMPARES.search(text):
-        return False
-    return parts.issuperset(PART.findall(text))
+    return None if ability.condition is not None or COMPARES.search(text) else frozenset(PART.findall(text))
 
 
+SAID: Final[dict[int, tuple[Triggered, frozenset[str] | None]]] = {}
+"""By identity what abilities are made of, found once."""
+MOST_SAID: Final = 4096
 SAYING: Final = frozenset({"Fixed", "You", "EachPlayer", "TriggerPlayer", "Each", "Filter"})
 OF_NOTHING: Final = SAYING | {"GainLife", "LoseLife", "DrawCards", "Discard", "Mill", "Scry", "Surveil", "CreateToken", "AddMana"}
 """Parts of effects that say nothing of the source of an ability, nor of the object on whose event it triggered."""

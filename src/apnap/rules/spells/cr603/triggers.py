@@ -7,8 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import carried_out_by
@@ -47,6 +46,7 @@ from apnap.rules.spells.cr608.references import Context
 
 Entry = tuple[int, int, Triggered]
 Table = dict[int, list[Entry]]
+NONE: Final[list[Entry]] = []
 
 
 def trigger_table(state: State) -> Table:
@@ -118,24 +118,25 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
     for event in events:
         for kind in kinds_of(event):
             back = after if old_texts and seen_after(state, event, kind) else old
-            look(state, events, event, back.get(kind + AS_BEFORE, ()), waiting)
-            look(state, events, event, after.get(kind, ()), waiting)
+            look(state, events, event, back.get(kind + AS_BEFORE, NONE), waiting)
+            look(state, events, event, after.get(kind, NONE), waiting)
             if state.about.own_triggers and event.subject > 0:
                 look(state, events, event, of_the_object_itself(state, event, kind), waiting)
         if state.delayed:
             waiting.extend([w for w in delayed(state, event) if not known(waiting, w)])
-    if state.about.watched >> words.STATE_MATCHES & 1:
-        waiting.extend(state_triggers(state, after.get(words.STATE_MATCHES, ())))
+    watches = state.about.watches
+    if watches[words.STATE_MATCHES]:
+        waiting.extend(state_triggers(state, after.get(words.STATE_MATCHES, NONE)))
     if waiting:
         if state.delayed:
             over = [w.delayed for w in waiting]
             state.delayed = tuple([d for d in state.delayed if d.id not in over])
-        if state.about.watched >> words.TRIGGERS & 1:
+        if watches[words.TRIGGERS]:
             waiting.extend(on_triggering(state, waiting, after))
         state.lane.waiting += tuple(waiting)
 
 
-def look(state: State, events: tuple[Event, ...], event: Event, entries: Sequence[Entry], waiting: list[Waiting]) -> None:
+def look(state: State, events: tuple[Event, ...], event: Event, entries: list[Entry], waiting: list[Waiting]) -> None:
     """Those of these abilities that trigger on the event do so at once, and wait (508.1m)."""
     for source, controller, ability in entries:
         if is_meant(state, events, event, source, controller, ability.event):
@@ -212,7 +213,7 @@ def on_triggering(state: State, waiting: list[Waiting], table: Table) -> list[Wa
     found: list[Waiting] = []
     for w in waiting:
         event = ability_triggered(state.clause, w.source, player=w.controller)
-        for source, controller, ability in table.get(words.TRIGGERS, ()):
+        for source, controller, ability in table.get(words.TRIGGERS, NONE):
             if w.ability.event.kind != words.TRIGGERS and fits(state, ability.event, source, controller, event):
                 found.append(wait(state, ability, controller, source, event))
     return found
@@ -265,7 +266,7 @@ def asks_about_event(ability: Triggered) -> bool:
     return any([isinstance(p, (TriggerObject, TriggerSource, TriggerPlayer, TriggerAmount)) for p in parts_of(ability)])
 
 
-def state_triggers(state: State, entries: Sequence[Entry]) -> list[Waiting]:
+def state_triggers(state: State, entries: list[Entry]) -> list[Waiting]:
     """The state triggers whose state is there, but for those that wait or are on the stack already (603.8)."""
     found: list[Waiting] = []
     for source, controller, ability in entries:

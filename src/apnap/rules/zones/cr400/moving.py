@@ -139,7 +139,7 @@ def _as_told(state: State, made: Object, event: Event) -> None:
 def notice_counters(state: State, counters: tuple[tuple[str, int], ...]) -> None:
     """Effects that counters create may replace events from now on (122.1)."""
     for kind, _number in counters:
-        state.learn().replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
+        state.learn().replace(words.REPLACED_BY_COUNTERS.get(kind, 0))
 
 
 def _hide(state: State, made: Object) -> None:
@@ -244,8 +244,9 @@ def _take_out(state: State, id: int, zone: int, owner: int) -> None:
 
 def without(ids: tuple[int, ...], id: int) -> tuple[int, ...]:
     """The same ids in the same order, but for that one."""
-    at = ids.index(id)
-    return ids[:at] + ids[at + 1 :]
+    kept = tuple([i for i in ids if i != id])
+    assert len(kept) < len(ids)
+    return kept
 
 
 def _put_in(state: State, id: int, zone: int, owner: int, bottom: bool = False) -> None:
