@@ -72,6 +72,7 @@ import apnap.rules.combat.legality
 import apnap.rules.combat.refusing
 import apnap.rules.concepts.cr101.cant
 import apnap.rules.concepts.cr101.order
+import apnap.rules.concepts.cr102_players
 import apnap.rules.concepts.cr103.apart
 import apnap.rules.concepts.cr103.hands
 import apnap.rules.concepts.cr103.mulligans
@@ -180,6 +181,7 @@ import apnap.rules.multiplayer.cr800.known
 import apnap.rules.multiplayer.cr800.leaving
 import apnap.rules.multiplayer.cr800.losers
 import apnap.rules.multiplayer.cr800.turns
+import apnap.rules.multiplayer.cr803_attack_left_and_right
 import apnap.rules.objects.cr201.choosing
 import apnap.rules.objects.cr201.names
 import apnap.rules.objects.cr202_mana_value

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from apnap.editions import Edition
-from apnap.errors import EditionError
+from apnap.errors import EditionError, GameError
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.ruleset import rules_of
 from apnap.model.lane import new_lane
 from apnap.model.objects import Player
+from apnap.model.seats import Seats
 from apnap.model.state import State, new_state
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA, MOST_PLAYERS
@@ -27,6 +28,7 @@ from apnap.scenarios.permanents import Position, placed
 from apnap.scenarios.steps import OPENING
 from apnap.scenarios.turns import previous_player, start_at, wait_in
 from apnap.seats import NUMBERS
+from apnap.teams import laid_over, seats_of, teams_of, usual_life
 
 ZONES: Final = {"battlefield": BATTLEFIELD, "hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "exile": EXILE, "command": COMMAND}
 BLANKS: Final = 40
@@ -63,8 +65,8 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
     state = new_state(rules_of(played.name, played.switches))
     state.seed = scenario.seed
     state.chance = scenario.draws
-    state.one_defender = scenario.attack == "one"
-    position = Position(scenario, state, begin)
+    state.seats = seats_in(scenario, played)
+    position = Position(scenario, state, begin, life=usual_life(played, state.seats))
     state.lane = new_lane(tuple(range(len(scenario.seats))))
     state.lanes = [state.lane]
     decks = tuple(seat_of(position, player) for player in range(len(scenario.seats)))
@@ -81,9 +83,19 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
 def edition_of(scenario: Scenario, edition: str | Edition) -> Edition:
     """The edition with the switches of the scenario."""
     try:
-        played = edition if isinstance(edition, Edition) else Edition.parse(edition)
+        played = laid_over(edition if isinstance(edition, Edition) else Edition.parse(edition), scenario.variant)
         return played.using(**dict(Edition.parse_switch(f"{name}={value}") for name, value in scenario.switches))
-    except EditionError as error:
+    except (EditionError, GameError) as error:
+        raise fault(scenario.place, str(error)) from None
+
+
+def seats_in(scenario: Scenario, edition: Edition) -> Seats:
+    """What the players are to one another. ScenarioError: they cannot be on such teams."""
+    names = [seat.name.casefold() for seat in scenario.seats]
+    try:
+        given = [[names.index(name.casefold()) for name in team] for team in scenario.teams]
+        return seats_of(edition, teams_of(given, scenario.variant, len(names)), len(names))
+    except GameError as error:
         raise fault(scenario.place, str(error)) from None
 
 
@@ -160,7 +172,7 @@ def game_of(state: State, edition: Edition, names: tuple[str, ...], scenario: Sc
         "chance": "seed",
         "seed": scenario.seed,
         "starting": state.starting,
-        "life": 20,
+        "life": usual_life(edition, state.seats),
     }
     begun: dict[str, object] = {
         "edition": edition,
@@ -182,7 +194,7 @@ def seat_of(position: Position, player: int) -> tuple[str, ...]:
     facts = facts_of(seat)
     left = "left" in facts
     new = Player(
-        facts.get("life", 20),
+        facts.get("life", position.life),
         (),
         (),
         (),

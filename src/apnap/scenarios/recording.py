@@ -91,7 +91,7 @@ def first_turn(game: Game) -> tuple[Game, list[object]]:
             chance=game.chance,
             starting=game.starting,
             life=game.life,
-            attack="one" if game.state.one_defender else "multiple",
+            teams=game.teams,
         )
     except ApnapError as error:
         raise ScenarioError(f"{CANNOT}: {error}") from None

@@ -66,7 +66,6 @@ def position_of(game: Game, start: Start, title: str = "", revealed: frozenset[i
         start=start,
         seed=game.state.seed,
         draws=game.state.chance,
-        attack="one" if game.state.one_defender else "multiple",
     )
 
 

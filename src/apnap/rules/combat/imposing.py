@@ -33,6 +33,7 @@ from apnap.parts.tree import (
 from apnap.rules.combat.cr506.history import declared_this_turn
 from apnap.rules.combat.cr508.required import is_required
 from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import begin, lasting
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
@@ -75,7 +76,7 @@ def imposed(state: State) -> list[Imposed]:
         if isinstance(effect.part, Impose):
             found.extend(by_effect(state, effect, effect.part))
         elif isinstance(effect.part, RequireAttack) and is_required(state, effect):
-            mine = [i for i in creatures(state) if state.objects[i].controller == state.lane.active]
+            mine = [i for i in creatures(state) if is_active(state, state.objects[i].controller)]
             found.extend([Imposed(ATTACKS_IT, i, effect.subjects[1], effect.controller, NO_SPELL) for i in mine])
         elif isinstance(effect.part, Goad):
             found.extend(

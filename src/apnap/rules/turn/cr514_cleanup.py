@@ -21,11 +21,12 @@ from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability, MaximumHandSize
 from apnap.rules.checks.cr704.checking import Checking
 from apnap.rules.checks.cr704.state_based_actions import CHECK
+from apnap.rules.concepts.cr102_players import is_one_of
 from apnap.rules.concepts.cr117.priority import priority_beneath
 from apnap.rules.effects.cr611.continuous import over_at
 from apnap.rules.handled import handles
 from apnap.rules.spells.cr603.stacking import Stacking
-from apnap.rules.spells.cr604.governing import governing, is_about
+from apnap.rules.spells.cr604.governing import governing
 from apnap.rules.turn.cr500.placing import before_priority, place, placed_by
 from apnap.rules.turn.cr500.steps import STEP_FRAMES
 from apnap.slotted import slotted
@@ -47,7 +48,7 @@ def maximum_hand_size(state: State, player: int) -> int:
     if not state.about.governed & HAND_SIZE:
         return size
     for source, ability in sorted(governing(state, HAND_SIZE), key=timestamp_of):
-        if isinstance(ability, MaximumHandSize) and is_about(ability.who, player, source.controller):
+        if isinstance(ability, MaximumHandSize) and is_one_of(state, ability.who, player, source.controller):
             if not ability.change:
                 size = ability.size
             elif size >= 0:

@@ -18,6 +18,7 @@ from apnap.rules.combat.cr506.attacked import is_attackable
 from apnap.rules.combat.cr506.leaving import defender
 from apnap.rules.combat.cr506.roles import defending_players, is_combat_phase
 from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.characteristics import characteristics
 
@@ -39,7 +40,7 @@ def can_join(state: State, id: int, player: int) -> bool:
 
 def is_attacking(state: State, player: int) -> bool:
     """It is a combat phase, and the player is the attacking player (506.2, 506.3b)."""
-    return is_combat_phase(state) and player == state.lane.active
+    return is_combat_phase(state) and is_active(state, player)
 
 
 def can_be_attacked(state: State, player: int, attacked: int) -> bool:

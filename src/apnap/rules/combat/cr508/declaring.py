@@ -41,7 +41,7 @@ from apnap.rules.combat.cr508.optional_costs import attack_optional_costs, attac
 from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.combat.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.combat.legality import legal_attacks, refused, targets_of, terms_in_play, told_by
-from apnap.rules.concepts.cr101.order import opponents
+from apnap.rules.concepts.cr102_players import opponents
 from apnap.rules.concepts.cr117.frame import PLAYERS, Priority
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
@@ -115,9 +115,9 @@ def could_attack(state: State) -> tuple[int, ...]:
 def attackable(state: State, player: int) -> tuple[int, ...]:
     """What the player's creatures can attack: opponents, their planeswalkers, and battles that they protect (508.1b, 506.3, 310.9b)."""
     present = state.lane.present
-    if len(present) == 2 and player in present and not state.about.planeswalkers and not state.one_defender:
+    if len(present) == 2 and player in present and not state.about.planeswalkers:
         return OTHER_PLAYER[present[0] if present[1] == player else present[1]]
-    return attackable_of(state, defending_players(state) if state.one_defender else opponents(state, player))
+    return attackable_of(state, opponents(state, player) if state.rules.switches.attack == "multiple" else defending_players(state))
 
 
 OTHER_PLAYER: Final = tuple([(player_code(player),) for player in range(PLAYERS)])

@@ -15,7 +15,7 @@ from apnap.model.state import State
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
 from apnap.rules.concepts.cr101.cant import cant_beats_can_winning, cant_lose
-from apnap.rules.concepts.cr101.order import opponents
+from apnap.rules.concepts.cr102_players import opponents
 from apnap.rules.concepts.cr104.ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.multiplayer.cr800.losers import leaves_game
 from apnap.rules.spells.cr608.instructions import ForPlayer, Instructions, carries_out

@@ -16,6 +16,7 @@ from apnap.parts import words
 from apnap.parts.tree import AttackersThisTurn, Condition, Effect, ExtraPhase, ExtraStep, ExtraTurn, ExtraTurnNow, InPhase, Reference, You
 from apnap.rules.combat.cr506.alone import attackers_this_turn
 from apnap.rules.concepts.cr101.order import apnap
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.effects.cr613.characteristics import creatures
 from apnap.rules.spells.cr603.delayed import SCHEDULED
 from apnap.rules.spells.cr608.conditions import decides
@@ -98,7 +99,7 @@ class ExtraParts(Frame):
 @clause("500.10a")
 def extra_step_only_own_turn(state: State, frame: ExtraParts) -> Then | None:
     """Of what "you get" nothing is added to the turn of another player."""
-    return DONE if frame.yours and state.lane.active != frame.controller else None
+    return DONE if frame.yours and not is_active(state, frame.controller) else None
 
 
 @carries_out(ExtraPhase)

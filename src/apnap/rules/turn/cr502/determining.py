@@ -9,12 +9,13 @@ from apnap.model.state import State
 from apnap.parts.governing import UNTAPPING
 from apnap.parts.tree import AlsoUntaps, DoesntUntap, Each, KeepTapped, MayStayTapped, UntapLimit, UntapOneKind
 from apnap.parts.words import NEXT_UNTAP_STEP
+from apnap.rules.concepts.cr102_players import is_one_of
 from apnap.rules.effects.cr611.ending import lasts
 from apnap.rules.effects.cr613.characteristics import characteristics, controlled
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
 from apnap.rules.spells.cr604.concerning import concerns
-from apnap.rules.spells.cr604.governing import governing, is_about, is_in_force
+from apnap.rules.spells.cr604.governing import governing, is_in_force
 from apnap.solve.untapping import KEPT, TOO_MANY, Limit, Untapping
 
 
@@ -36,7 +37,7 @@ def limits_in_force(state: State) -> list[tuple[Object, UntapLimit]]:
     active = state.lane.active
     found: list[tuple[Object, UntapLimit]] = []
     for source, ability in governing(state, UNTAPPING):
-        if not isinstance(ability, UntapLimit) or not is_about(ability.who, active, source.controller):
+        if not isinstance(ability, UntapLimit) or not is_one_of(state, ability.who, active, source.controller):
             continue
         if is_in_force(state, ability.condition, source):
             found.append((source, ability))

@@ -14,6 +14,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import ControlPlayer, Effect
 from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN, THIS_TURN, WHILE_RESOLVING
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.effects.cr611.continuous import begin
 from apnap.rules.spells.cr608.frames import Resolving
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
@@ -82,7 +83,7 @@ def ends(state: State, span: int) -> Then | None:
 
 def is_turn_controlled(state: State, player: int) -> bool:
     """It is the player's turn, and another controls it: unspent mana costs no life then (507.4 of 2003 to 2009)."""
-    return player == state.lane.active and state.controllers != () and state.controllers[player] != player
+    return is_active(state, player) and state.controllers != () and state.controllers[player] != player
 
 
 carried_out_by("723.1b", "control_player_skipped", begins_for)
