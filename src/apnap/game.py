@@ -29,6 +29,7 @@ from apnap.past import Past, everything
 from apnap.resampling import resample
 from apnap.rules.checks.cr733_illegal_actions import begins_casting, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.combat.refusing import refusal
+from apnap.rules.concepts.cr102_players import winners
 from apnap.rules.concepts.cr104.ending import Conceding
 from apnap.rules.concepts.cr117.offers import mana_actions
 from apnap.teams import seats_of, teams_of, usual_life
@@ -98,7 +99,6 @@ class Game:
         self.state = begun(before, seats, seed, starting, asked_payment=payment == "asked", asked_chance=chance == "asked")
         self._decision: Decision | None = driver.run(self.state)
 
-    # Deciding -----------------------------------------------------------------------------------------------------
     @property
     def decision(self) -> Decision | None:
         """What the game waits for; None when it is over."""
@@ -180,7 +180,6 @@ class Game:
         self.state = saves.from_json(json.loads(json.dumps(saves.to_json(state))), state.rules, state.definitions)
         self._decision = driver.decision(self.state)
 
-    # In words -----------------------------------------------------------------------------------------------------------
     @property
     def question(self) -> str:
         """What the game waits for, in words and by the names that whoever is asked knows; empty when it is over."""
@@ -211,7 +210,6 @@ class Game:
         game: Game = later.above("played")(source, edition)
         return game
 
-    # Looking, and what only one player knows ------------------------------------------------------------------------
     def view(self, player: int, since: int = 0) -> views.View:
         """What that player may know of the game; of the log only the events from number `since` on. GameError: there is no such player."""
         seen_by = given.a_player(player, len(self.names))
@@ -234,7 +232,6 @@ class Game:
         twin._decision = driver.decision(twin.state)
         return twin
 
-    # Keeping ------------------------------------------------------------------------------------------------------------
     @property
     def digest(self) -> str:
         """The SHA-256 of the whole state, in hexadecimal."""
@@ -371,8 +368,13 @@ class Game:
 
     @property
     def winner(self) -> int | None:
-        """The player who has won; None while the game goes on, and for a draw."""
-        return self.state.winner if self.state.winner >= 0 else None
+        """The player who has won alone; None while the game goes on, for a draw, and where a team has won."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The players who have won: a whole team, also who of it had lost before (104.2c)."""
+        return winners(self.state)
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:

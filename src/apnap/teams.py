@@ -119,4 +119,9 @@ def seats_of(edition: Edition, teams: Teams, players: int) -> Seats:
     for team in teams:
         if options.turns == "shared" and not sits_together(team, players):
             raise GameError(f"the players of a team that takes its turns together sit next to each other, other than {told((team,))}")
-    return of_teams(teams, turns=options.turns == "shared", life=options.life == "shared", poison=options.poison == "shared")
+    return of_teams(
+        teams,
+        turns=options.turns == "shared",
+        life=options.life == "shared",
+        poison=options.poison == "shared" and options.thg_poison == "team",
+    )

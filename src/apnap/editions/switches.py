@@ -59,6 +59,8 @@ SWITCH_NAMES: Final[tuple[str, ...]] = (
     "thg_first_draw",
     "thg_life",
     "thg_attack",
+    "thg_life_value",
+    "thg_poison",
     "end_turn_drops_waiting",
     "end_turn_in_cleanup_repeats",
     "end_turn_leaves_combat",
@@ -224,6 +226,10 @@ class Switches:
         self.thg_life: int = _as_int(values["thg_life"])
         # What creatures attack in Two-Headed Giant.
         self.thg_attack: str = _as_str(values["thg_attack"])
+        # What the life total of one player of a team is in Two-Headed Giant.
+        self.thg_life_value: str = _as_str(values["thg_life_value"])
+        # Who has the poison counters in Two-Headed Giant.
+        self.thg_poison: str = _as_str(values["thg_poison"])
         # Ending the turn makes triggered abilities vanish that wait to be put on the stack.
         self.end_turn_drops_waiting: bool = _as_bool(values["end_turn_drops_waiting"])
         # Ending the turn in a cleanup step leads to a new cleanup step.

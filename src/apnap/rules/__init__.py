@@ -102,6 +102,7 @@ import apnap.rules.concepts.cr118.puzzle
 import apnap.rules.concepts.cr118.taste
 import apnap.rules.concepts.cr118.while_resolving
 import apnap.rules.concepts.cr119_life
+import apnap.rules.concepts.cr119_totals
 import apnap.rules.concepts.cr120.damage
 import apnap.rules.concepts.cr120.frame
 import apnap.rules.concepts.cr121_drawing
@@ -182,6 +183,7 @@ import apnap.rules.multiplayer.cr800.leaving
 import apnap.rules.multiplayer.cr800.losers
 import apnap.rules.multiplayer.cr800.turns
 import apnap.rules.multiplayer.cr803_attack_left_and_right
+import apnap.rules.multiplayer.cr810_two_headed_giant
 import apnap.rules.objects.cr201.choosing
 import apnap.rules.objects.cr201.names
 import apnap.rules.objects.cr202_mana_value

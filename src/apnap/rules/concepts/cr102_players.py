@@ -28,6 +28,14 @@ def opponents(state: State, player: int) -> list[int]:
     return [p for p in apnap(state) if not side >> p & 1]
 
 
+def in_one_boat(state: State, player: int) -> list[int]:
+    """Who loses the game when the player does: where teams lose as one the whole team, else nobody else (810.8a)."""
+    if state.rules.switches.losing == "alone":
+        return [player]
+    side = state.seats.sides[player]
+    return [p for p in range(len(state.players)) if side >> p & 1]
+
+
 def is_one_of(state: State, who: int, player: int, controller: int) -> bool:
     """The player is one of those meant by ANYONE, YOU or OPPONENT, as the controller of a spell or ability sees it (109.5)."""
     if who == ANYONE:
@@ -38,6 +46,14 @@ def is_one_of(state: State, who: int, player: int, controller: int) -> bool:
 def is_turn_of(state: State, who: int, controller: int) -> bool:
     """It is the turn of one of those meant by YOU or OPPONENT, as that controller sees it."""
     return is_active(state, controller) if who == YOU else is_foe(state, controller, state.lane.active)
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The players who have won the game: whoever has, with all of the team (104.2c, 810.8a)."""
+    if state.winner < 0:
+        return ()
+    side = state.seats.sides[state.winner]
+    return tuple([p for p in range(len(state.players)) if side >> p & 1])
 
 
 carried_out_by("102.3", "opponents_on_teams", opponents)

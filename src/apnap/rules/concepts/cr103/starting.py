@@ -98,7 +98,7 @@ def start_shuffle_drawn(state: State, frame: Starting) -> object:
 @clause("103.4")
 def start_life(state: State, frame: Starting) -> Then | None:
     """Each player begins with a starting life total."""
-    return do_all([began_with_life(state.clause, p, amount=state.players[p].life) for p in turn_order(state)])
+    return do_all([began_with_life(state.clause, p, amount=state.players[p].life) for p in turn_order(state) if state.seats.life[p] == p])
 
 
 @clause("103.5")
