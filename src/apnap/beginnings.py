@@ -54,7 +54,7 @@ def begun(before: Beginning, seats: Seats, seed: int, starting: int, *, asked_pa
     state = before.state.fork()
     state.seats = seats
     state.seed = seed
-    state.starting = starting
+    state.starting = seats.units[starting][0] if starting >= 0 else starting
     state.asked_payment = asked_payment
     state.asked_chance = asked_chance
     if state.command:

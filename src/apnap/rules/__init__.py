@@ -64,6 +64,7 @@ import apnap.rules.combat.cr509.triggering
 import apnap.rules.combat.cr510.assigning
 import apnap.rules.combat.cr510.combat_damage
 import apnap.rules.combat.cr510.dividing
+import apnap.rules.combat.cr510.heads
 import apnap.rules.combat.cr510.manners
 import apnap.rules.combat.cr510.on_stack
 import apnap.rules.combat.cr511_end_of_combat
@@ -183,6 +184,7 @@ import apnap.rules.multiplayer.cr800.leaving
 import apnap.rules.multiplayer.cr800.losers
 import apnap.rules.multiplayer.cr800.turns
 import apnap.rules.multiplayer.cr803_attack_left_and_right
+import apnap.rules.multiplayer.cr805_shared_team_turns
 import apnap.rules.multiplayer.cr810_two_headed_giant
 import apnap.rules.objects.cr201.choosing
 import apnap.rules.objects.cr201.names

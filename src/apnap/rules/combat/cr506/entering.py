@@ -34,8 +34,8 @@ def is_fighter(state: State, id: int) -> bool:
 
 
 def can_join(state: State, id: int, player: int) -> bool:
-    """It is such a permanent, and the player controls it."""
-    return is_fighter(state, id) and state.objects[id].controller == player
+    """It is such a permanent, and the player controls it, or one who shares turns with the player."""
+    return is_fighter(state, id) and state.objects[id].controller in state.seats.units[player]
 
 
 def is_attacking(state: State, player: int) -> bool:
@@ -82,7 +82,7 @@ carried_out_by("508.4d", "put_attacking_late_unblocked", join_combat)
 
 def is_attacked_by(state: State, combat: Combat, id: int, attacker: int) -> bool:
     """That creature attacks the controller of the permanent, a planeswalker of theirs, or a battle that they protect (506.3e)."""
-    return defender(state, combat, attacker) == state.objects[id].controller
+    return defender(state, combat, attacker) in state.seats.units[state.objects[id].controller]
 
 
 carried_out_by("506.3e", "enter_blocking_not_attacked", is_attacked_by)

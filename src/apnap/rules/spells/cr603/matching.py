@@ -203,9 +203,11 @@ def fits_but_for_filter(state: State, pattern: EventPattern, source: int, contro
         return False
     if pattern.this and subject_of(state, pattern, event) != source:
         return False
-    return (
-        pattern.player == words.ANYONE or pattern.kind == words.SACRIFICED or is_whose(state, pattern.player, player_of(event), controller)
-    )
+    if pattern.player == words.ANYONE or pattern.kind == words.SACRIFICED:
+        return True
+    if state.seats.shared and event.kind in BEGINNINGS:
+        return len(whose_beginning(state, pattern.player, event, controller)) > 0
+    return is_whose(state, pattern.player, player_of(event), controller)
 
 
 def is_dealt_to(state: State, kind: int, subject: int) -> bool:
@@ -219,6 +221,14 @@ def enchanted_player(state: State, source: int) -> int:
     if code < 0:
         return coded_player(code)
     return state.objects[code].controller if code else -1
+
+
+BEGINNINGS: Final[tuple[int, ...]] = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
+
+
+def whose_beginning(state: State, who: int, event: Event, controller: int) -> list[int]:
+    """Those meant whose turn, phase or step begins: it is that of each player of the active team (805.4d)."""
+    return [p for p in state.seats.units[event.player] if not state.players[p].left and (not who or is_whose(state, who, p, controller))]
 
 
 def is_whose(state: State, who: int, player: int, controller: int) -> bool:

@@ -70,8 +70,8 @@ def begin_control(state: State, event: Event) -> bool:
 
 def begins_for(state: State, player: int, span: int) -> Then | None:
     """What waits for this turn or combat phase of the player comes into force, be there several (723.1a)."""
-    mine = player_code(player)
-    begun = [comes_into_force(state, e) for e in controlling(state, span, PENDING) if e.subjects[0] == mine]
+    mine = [player_code(p) for p in state.seats.units[player]]
+    begun = [comes_into_force(state, e) for e in controlling(state, span, PENDING) if e.subjects[0] in mine]
     return do_all(begun) if begun else None
 
 
