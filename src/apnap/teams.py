@@ -11,6 +11,7 @@ from apnap.editions import Edition, tables
 from apnap.editions.tables import Variant
 from apnap.errors import GameError
 from apnap.model.seats import SINGLES, Seats, Teams, of_teams
+from apnap.rules.multiplayer.cr810_two_headed_giant import team_life
 
 USUAL_LIFE: Final = 20
 NOBODY, ANY, EVEN, ONE = "none", "any", "even", "one against the rest"
@@ -27,20 +28,15 @@ def variant_of(name: str) -> Variant:
 
 
 def laid_over(edition: Edition, name: str) -> Edition:
-    """The edition with the options of the variant of that name ("": of none). GameError: the edition is older than the variant."""
-    if not name:
-        return edition
-    variant = variant_of(name)
-    if edition.date < variant.since:
-        raise GameError(f"{variant.title} came in {variant.since:%B %Y}; an edition from then on is needed, not {edition.name}")
-    return edition.using(**variant.options)
+    """The edition with the options of the variant of that name ("": of none). GameError: there is no such variant."""
+    return edition.using(**variant_of(name).options) if name else edition
 
 
 def usual_life(edition: Edition, seats: Seats) -> int:
     """What each player, or team, begins with: a team of Two-Headed Giant so much for each of its heads (810.4, 810.11)."""
     if edition.switches.life != "shared" or not seats.teams:
         return USUAL_LIFE
-    return edition.switches.thg_life // 2 * len(seats.teams[0])
+    return team_life(edition.switches, len(seats.teams[0]))
 
 
 def teams_of(given: object, name: str, players: int) -> Teams:
@@ -54,6 +50,8 @@ def teams_of(given: object, name: str, players: int) -> Teams:
         raise GameError(f"in {variant_of(name).title} everybody plays alone; teams are for other variants")
     if name and wanted in {ANY, EVEN} and not teams:
         teams = pairs(name, players)
+    if wanted == ONE and not teams:
+        teams = checked([tuple(range(1, players))], players)
     if wanted == EVEN and {len(team) for team in teams} | {2} != {2} and len({len(team) for team in every(teams, players)}) > 1:
         raise GameError(f"in {variant_of(name).title} each team has as many players, not {told(teams)}")
     if wanted == EVEN and len(every(teams, players)) != len(teams):

@@ -74,13 +74,12 @@ class Option:
 
 
 class Variant:
-    """A way of playing with several: the section of its rules, its first day, what teams it has, and the options that it sets."""
+    """A way of playing with several: the section of its rules, what teams it has, and the options that it sets."""
 
     def __init__(self, name: str, table: dict[str, Any]) -> None:
         self.name = name
         self.title: str = table["title"]
         self.rule: str = table["rule"]
-        self.since: datetime.date = table["since"]
         self.teams: str = table["teams"]
         self.options: dict[str, str] = table["options"]
 

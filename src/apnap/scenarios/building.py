@@ -19,6 +19,7 @@ from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA, MOST_PLAYERS
 from apnap.rules.concepts.cr103.starting import Starting
 from apnap.rules.effects.cr613.layers import relayer
+from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.zones.cr408_markers import mark_draws
 from apnap.scenarios import apart, attaching, combats, revealing, starting, underway
 from apnap.scenarios.faults import fault, near
@@ -73,6 +74,7 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
     state.lane.present = tuple(n for n, p in enumerate(state.players) if not p.left)
     if (begin.player >= 0 and begin.player not in state.lane.present) or len(state.lane.present) < 2:
         raise fault(begin.place, "the active player, and one player more, are still in the game")
+    share(position)
     by_timestamp(position)
     names = tuple(seat.name for seat in scenario.seats)
     mark_draws(state)
@@ -127,14 +129,14 @@ def start(position: Position) -> None:
         open_game(position)
         return
     where = begin.where
-    first = begin.player
-    for _ in range((begin.turn - 1) % len(state.lane.present)):
+    first = primary(state, begin.player)
+    for _ in range((begin.turn - 1) % len({primary(state, p) for p in state.lane.present})):
         first = previous_player(state, first)
     state.starting = first
     attaching.attach(position)
     underway.begin(position)
     underway.stack(position)
-    start_at(state, begin.turn, begin.player, where.phase, where.step, where.second)
+    start_at(state, begin.turn, primary(state, begin.player), where.phase, where.step, where.second)
     attaching.phase_out(position)
     combats.fight(position)
     revealing.reveal(position)
@@ -222,6 +224,17 @@ def seat_of(position: Position, player: int) -> tuple[str, ...]:
     if LIBRARY not in zones and not left:
         new.library = tuple(reversed(placed(position, player, LIBRARY, Entry(Named(BLANK.name), BLANKS))))
     return tuple(state.objects[id].card.name for id in range(before, state.next_id))
+
+
+def share(position: Position) -> None:
+    """What is said of a player whose life total or poison counters are on the record of a team mate is written there."""
+    state, seats = position.state, position.state.seats
+    for n, seat in enumerate(position.scenario.seats):
+        if seats.life[n] != n and [fact for fact in seat.facts if fact.word == "life"]:
+            state.players[seats.life[n]].life = state.players[n].life
+        if seats.poison[n] != n:
+            state.players[seats.poison[n]].poison += state.players[n].poison
+            state.players[n].poison = 0
 
 
 def facts_of(seat: Seat) -> dict[str, int]:

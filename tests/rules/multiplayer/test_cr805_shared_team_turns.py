@@ -151,10 +151,10 @@ def test_until_2018_the_attacking_team_says_to_whom_the_damage_is_dealt(edition:
 @pytest.mark.rule("landwalk")
 @pytest.mark.parametrize(("edition", "evades"), [("M12", True), ("DOM", False)])
 def test_a_creature_with_landwalk_looks_at_the_whole_team_until_2018(edition: str, *, evades: bool) -> None:
-    """Dee has the Forest, and Cid is attacked: since 2018 that one alone is the defending player."""
-    game = heads(["Cat Warriors"], [], [BEAR], ["Forest"], edition=edition)
+    """Dee has the Swamp, and Cid is attacked: since 2018 that one alone is the defending player."""
+    game = heads(["Bog Wraith"], [], [BEAR], ["Swamp"], edition=edition)
     to_declaration(game, ATTACKERS)
-    game.decide(((find(game, "Cat Warriors"), -3),))
+    game.decide(((find(game, "Bog Wraith"), -3),))
     while asked(game).task not in {BLOCKERS, "never"} and game.state.lane.step < words.END_OF_COMBAT:
         game.decide(PASS if asked(game).task == ACT else asked(game).options[0])
         if asked(game).task == BLOCKERS:

@@ -102,11 +102,6 @@ def test_teams_that_cannot_be_are_an_error(variant: str, teams: tuple[tuple[int,
         Game([BLANKS] * players, variant=variant, teams=teams)
 
 
-def test_a_variant_is_not_played_before_it_was_there() -> None:
-    with pytest.raises(GameError, match="Two-Headed Giant came in August 2005; an edition from then on is needed, not 8ED"):
-        Game([BLANKS] * 4, variant="two-headed giant", edition="8ED")
-
-
 def test_who_is_on_a_team_loses_alone_where_the_team_goes_on() -> None:
     game = team_game()
     game.concede(0)

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import DONE, Then
 from apnap.model.frame import Frame
@@ -60,7 +62,7 @@ def team_draw(state: State, frame: TeamDrawing) -> Then | None:
     return None if state.players[player].left else draw_one(state, player)
 
 
-TEAM_DRAWS = procedure("team draws", team_draw, loops=True)
+TEAM_DRAWS: Final = procedure("team draws", team_draw, loops=True)
 
 
 carried_out_by("805.4", "team_turns", next_in_turn)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.editions.switches import Switches
 from apnap.machine.procedures import clause
 from apnap.machine.then import SAME, Then, do_all
 from apnap.model import facets
@@ -30,6 +31,11 @@ def team_loses(state: State, frame: Frame) -> Then | None:
     """Whose team mate has lost the game loses it, too: a team loses and leaves as a whole (810.8b)."""
     lost = [p for p, seat in enumerate(state.players) if not seat.lost and [m for m in in_one_boat(state, p) if state.players[m].lost]]
     return do_all([lost_game(state.clause, p) for p in lost], go=SAME) if lost else None
+
+
+def team_life(switches: Switches, heads: int) -> int:
+    """What a team of so many begins with: 30 for two heads, 40 until 2007, and half as much more for each further one (810.4, 810.11)."""
+    return switches.thg_life // 2 * heads
 
 
 def loses(state: State, frame: Checking, player: int) -> None:

@@ -371,8 +371,8 @@ def leave_game(state: State, event: Event) -> bool:
         settle_controllers(state)
     for lane in state.lanes:
         lane.present = tuple([p for p in lane.present if p != event.player])
-        if lane.active == event.player:
-            lane.active = primary(state, event.player)
+        if state.seats.shared and lane.active >= 0:
+            lane.active = primary(state, lane.active)
     owned = [
         i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE and not is_damage(o)
     ]
