@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from apnap.cards import POOL
 from apnap.game import Game
@@ -32,14 +33,17 @@ def position(  # noqa: PLR0913
     chance: str = "seed",
     step: int = words.MAIN,
     sick: Sequence[str] = (),
-    attack: str = "multiple",
+    attack: str = "",
+    variant: str = "",
+    teams: Sequence[Sequence[int]] = (),
 ) -> Game:
     """A game in turn 1 of player 0, who has just got priority in that step; libraries hold 40 basic lands beneath what is named.
 
     Permanents are untapped and have been there since before the turn, but for those named in `sick`.
     """
     players = len(battlefield)
-    game = Game([BLANKS * 40] * players, edition=edition, payment=payment, chance=chance, starting=0, attack=attack)
+    options: dict[str, Any] = {"attack": attack, "variant": variant, "teams": teams}
+    game = Game([BLANKS * 40] * players, edition=edition, payment=payment, chance=chance, starting=0, **options)
     while game.decision and game.decision.task != ACT:
         game.decide(game.decision.options[0])
     state = game.state

@@ -24,7 +24,7 @@ ROWS = [
     {"machine"},
     {"rules"},
     {"cards"},
-    {"apart", "picks", "records", "seats", "views", "plans"},
+    {"apart", "picks", "records", "seats", "teams", "views", "plans"},
     {"log", "resampling"},
     {"saves", "beginnings", "given"},
     {"game"},

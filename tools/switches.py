@@ -1,13 +1,14 @@
-"""Writes `src/apnap/editions/switches.py` from `switches.toml`: `python tools/switches.py`."""
+"""Writes `src/apnap/editions/switches.py` from `switches.toml` and `variants.toml`: `python tools/switches.py`."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 EDITIONS = Path(__file__).parent.parent / "src" / "apnap" / "editions"
 
-HEAD = '''"""The switches of an edition, one typed attribute each. Written by tools/switches.py from switches.toml."""
+HEAD = '''"""The switches of an edition and the options of a variant, one typed attribute each. Written by tools/switches.py."""
 from __future__ import annotations
 
 from typing import Final
@@ -15,7 +16,6 @@ from typing import Final
 '''
 
 CLASS = '''
-
 
 def _as_bool(value: bool | int | str) -> bool:
     assert isinstance(value, bool)
@@ -33,28 +33,35 @@ def _as_str(value: bool | int | str) -> str:
 
 
 class Switches:
-    """The value that is played, of each switch; `values` holds the same by name. Never changed after it was made."""
+    """The value that is played, of each switch and option; `values` holds the same by name. Never changed after it was made."""
 
     def __init__(self, values: dict[str, bool | int | str]) -> None:
         self.values: dict[str, bool | int | str] = values
 '''
 
 
-def source(text: str) -> str:
-    """The Python source for the switches that `text` (TOML) describes."""
+def source(text: str, variants: str) -> str:
+    """The Python source for the switches that `text` (TOML) describes, and the options of `variants`."""
     switches = tomllib.loads(text)["switches"]
-    names = "".join(f'    "{name}",\n' for name in switches)
+    options = {name: {**option, "type": "str"} for name, option in tomllib.loads(variants)["options"].items()}
     fields = "".join(
         f'        # {switch["about"]}\n        self.{name}: {switch["type"]} = _as_{switch["type"]}(values["{name}"])\n'
-        for name, switch in switches.items()
+        for name, switch in {**switches, **options}.items()
     )
-    return f"{HEAD}SWITCH_NAMES: Final[tuple[str, ...]] = (\n{names}){CLASS}{fields}"
+    return f"{HEAD}{names_of('SWITCH_NAMES', switches)}{names_of('OPTION_NAMES', options)}{CLASS}{fields}"
+
+
+def names_of(constant: str, named: Iterable[str]) -> str:
+    """The names as a tuple of that name."""
+    names = "".join(f'    "{name}",\n' for name in named)
+    return f"{constant}: Final[tuple[str, ...]] = (\n{names})\n"
 
 
 def main() -> None:
     """Writes the module."""
     text = (EDITIONS / "switches.toml").read_text(encoding="utf-8")
-    (EDITIONS / "switches.py").write_text(source(text), encoding="utf-8")
+    variants = (EDITIONS / "variants.toml").read_text(encoding="utf-8")
+    (EDITIONS / "switches.py").write_text(source(text, variants), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.apart import set_apart
+from apnap.machine.driver import push
 from apnap.model.lane import new_lane
 from apnap.model.objects import Player, new_object
+from apnap.model.seats import Seats
 from apnap.model.state import Rules, State, new_state
 from apnap.model.waking import VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import LIBRARY
-from apnap.rules.concepts.cr103.apart import belongs_apart
+from apnap.rules.concepts.cr103.apart import belongs_apart, check_apart
+from apnap.rules.concepts.cr103.starting import Starting
 from apnap.rules.zones.cr408_markers import mark_draws
 
 Lists = tuple[tuple[Definition, ...], ...]
@@ -44,6 +47,20 @@ def beginning(rules: Rules, lists: Lists, life: int) -> Beginning:
         set_up(state, lists, life)
         known = BEGINNINGS[key] = Beginning(state, lists)
     return known
+
+
+def begun(before: Beginning, seats: Seats, seed: int, starting: int, *, asked_payment: bool, asked_chance: bool) -> State:
+    """A game that begins so, whose start is the next thing to happen. GameError: it cannot be played with those decks apart."""
+    state = before.state.fork()
+    state.seats = seats
+    state.seed = seed
+    state.starting = seats.units[starting][0] if starting >= 0 else starting
+    state.asked_payment = asked_payment
+    state.asked_chance = asked_chance
+    if state.command:
+        check_apart(state)
+    push(state, "start", Starting())
+    return state
 
 
 def set_up(state: State, lists: Lists, life: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final, Self, TextIO
 
 import apnap.rules  # noqa: F401
 from apnap import given, later, plans, records, saves, views
-from apnap.beginnings import beginning
+from apnap.beginnings import beginning, begun
 from apnap.editions import Edition
 from apnap.errors import GameError, IllegalAction, IllegalMove, RecordError, Undecided
 from apnap.given import Deck
@@ -24,16 +24,15 @@ from apnap.machine.procedures import CLAUSES
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
 from apnap.model.state import State
-from apnap.model.waking import VARIANT
 from apnap.native import mypyc_attr
 from apnap.past import Past, everything
 from apnap.resampling import resample
 from apnap.rules.checks.cr733_illegal_actions import begins_casting, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.combat.refusing import refusal
-from apnap.rules.concepts.cr103.apart import check_apart
-from apnap.rules.concepts.cr103.starting import Starting
+from apnap.rules.concepts.cr102_players import winners
 from apnap.rules.concepts.cr104.ending import Conceding
 from apnap.rules.concepts.cr117.offers import mana_actions
+from apnap.teams import seats_of, teams_of, usual_life
 
 THROUGH_JSON: Final = os.environ.get("APNAP_JSON") == "1"
 
@@ -46,7 +45,9 @@ class Game:
     definitions; schemes and Attractions among them begin the game in decks apart. `edition`: a preset, a date or an Edition. `seed`
     settles all chance. `payment`: "auto" or "asked" (601.2g).
     `chance`: "seed", or "asked": what is random is a decision too (its `player` is CHANCE), to be answered by whoever plays or searches.
-    `attack`: "multiple", or "one": with several opponents the attacking player attacks only one of them each combat (506.2a).
+    `variant`: a way of playing with several ("two_headed_giant"); `teams`: the players of each team by their numbers, who share what the
+    variant says; where it has teams and none are named, neighbours are one. `attack`: whom the players may attack, if not as the variant
+    says: "multiple", "one" (506.2a), "left", "right" (803.1) or "neighbours". `life`: what each player, or team, begins with.
     GameError: an argument cannot be so; DeckError: a deck cannot.
     """
 
@@ -76,37 +77,28 @@ class Game:
         payment: str = "auto",
         chance: str = "seed",
         starting: int = -1,
-        life: int = 20,
-        attack: str = "multiple",
+        life: int | None = None,
+        attack: str = "",
+        variant: str = "",
+        teams: Sequence[Sequence[int]] = (),
     ) -> None:
         lists = given.lists_of(decks)
-        self.edition = given.edition_of(edition)
+        self.edition = given.with_options(given.edition_of(edition), variant, attack)
+        seats = seats_of(self.edition, teams_of(teams, variant, len(lists)), len(lists))
         self.names = given.names_of(players, len(lists))
         self.payment = given.one_of("payment", payment, "auto", "asked")
         self.chance = given.one_of("chance", chance, "seed", "asked")
         self.seed = given.whole("seed", seed, *given.SEEDS)
         self.starting = given.starting_player(starting, len(lists))
-        self.life = given.whole("life", life, 1, given.MOST_LIFE)
+        self.life = given.whole("life", usual_life(self.edition, seats) if life is None else life, 1, given.MOST_LIFE)
         self.difference: saves.Difference | None = None
         self.answers: list[object] = []
         self._past: Past | None = None
-        before = beginning(rules_of(self.edition.name, self.edition.switches), lists, life)
+        before = beginning(rules_of(self.edition.name, self.edition.switches), lists, self.life)
         self.decks = before.decks
-        state = before.state.fork()
-        state.seed = seed
-        state.starting = starting
-        state.asked_payment = payment == "asked"
-        state.asked_chance = chance == "asked"
-        state.one_defender = given.one_of("attack", attack, "multiple", "one") == "one"
-        if state.one_defender:
-            state.wake(VARIANT)
-        if state.command:
-            check_apart(state)
-        self.state = state
-        driver.push(state, "start", Starting())
-        self._decision: Decision | None = driver.run(state)
+        self.state = begun(before, seats, seed, starting, asked_payment=payment == "asked", asked_chance=chance == "asked")
+        self._decision: Decision | None = driver.run(self.state)
 
-    # Deciding -----------------------------------------------------------------------------------------------------
     @property
     def decision(self) -> Decision | None:
         """What the game waits for; None when it is over."""
@@ -188,7 +180,6 @@ class Game:
         self.state = saves.from_json(json.loads(json.dumps(saves.to_json(state))), state.rules, state.definitions)
         self._decision = driver.decision(self.state)
 
-    # In words -----------------------------------------------------------------------------------------------------------
     @property
     def question(self) -> str:
         """What the game waits for, in words and by the names that whoever is asked knows; empty when it is over."""
@@ -219,7 +210,6 @@ class Game:
         game: Game = later.above("played")(source, edition)
         return game
 
-    # Looking, and what only one player knows ------------------------------------------------------------------------
     def view(self, player: int, since: int = 0) -> views.View:
         """What that player may know of the game; of the log only the events from number `since` on. GameError: there is no such player."""
         seen_by = given.a_player(player, len(self.names))
@@ -242,7 +232,6 @@ class Game:
         twin._decision = driver.decision(twin.state)
         return twin
 
-    # Keeping ------------------------------------------------------------------------------------------------------------
     @property
     def digest(self) -> str:
         """The SHA-256 of the whole state, in hexadecimal."""
@@ -379,8 +368,18 @@ class Game:
 
     @property
     def winner(self) -> int | None:
-        """The player who has won; None while the game goes on, and for a draw."""
-        return self.state.winner if self.state.winner >= 0 else None
+        """The player who has won alone; None while the game goes on, for a draw, and where a team has won."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The players who have won: a whole team, also who of it had lost before (104.2c)."""
+        return winners(self.state)
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The teams of two players or more, each in the order in which its players sit."""
+        return self.state.seats.teams
 
     @property
     def outcome(self) -> Outcome | None:

@@ -12,7 +12,7 @@ from typing import Final
 from apnap.cards import PLAYABLE, POOL, decks
 from apnap.cards.codec import digest
 from apnap.cards.supported import unsupported
-from apnap.editions import Edition
+from apnap.editions import Edition, tables
 from apnap.errors import DeckError, GameError
 from apnap.machine.decisions import PASS, Decision
 from apnap.parts.definition import Definition
@@ -21,6 +21,7 @@ from apnap.rules.checks.cr733_illegal_actions import begins_action, begins_casti
 from apnap.rules.combat.cr510.combat_damage import COMBAT_DAMAGE
 from apnap.rules.objects.cr201.names import know
 from apnap.seats import check_number, default_names
+from apnap.teams import laid_over
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
 Lists = tuple[tuple[Definition, ...], ...]
@@ -79,6 +80,21 @@ def edition_of(edition: object) -> Edition:
     if not isinstance(edition, str):
         raise GameError(f'edition is a preset ("M12"), a date ("2011-07-15") or an Edition, not {shown(edition)}')
     return parsed(edition)
+
+
+def with_options(edition: Edition, variant: str, attack: str) -> Edition:
+    """The edition with the options of a variant, and with that of attacking, if one is said. GameError: there are none such."""
+    laid = laid_over(edition, one_text("variant", variant))
+    if not attack:
+        return laid
+    return laid.using(attack=one_of("attack", attack, *[str(value) for value in tables.options()["attack"].playable()]))
+
+
+def one_text(name: str, value: object) -> str:
+    """The value of an argument, which is a text. GameError: it is none."""
+    if not isinstance(value, str):
+        raise GameError(f"{name} is a text, not {shown(value)}")
+    return value
 
 
 @lru_cache(maxsize=64)

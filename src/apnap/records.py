@@ -35,6 +35,7 @@ _FURTHER: dict[str, type] = {
     "starting": int,
     "life": int,
     "attack": str,
+    "teams": list,
     "cards": list,
 }
 

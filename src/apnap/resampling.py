@@ -16,16 +16,18 @@ from apnap.views import knows
 def resample(state: State, player: int, seed: int) -> None:
     """Deal every card that the player does not know anew among the hidden places of its owner; chance goes on from the seed.
 
-    Known cards stay where they are; ids stay with their places. An action that can still be reversed is reversed to the same cards.
+    Known cards, and those in the hands of team mates, stay where they are; ids stay with their places. An action that can still be reversed
+    is reversed to the same cards.
     """
     mask = eyes(state, player)
     state.seed = seed & (1 << 64) - 1
     state.chance = 0
     dealt: set[int] = set()
     in_sight = tuple([id for id in (*state.battlefield, *state.lane.stack) if state.objects[id].fact(words.HIDDEN_FACE)])
-    for p in state.players:
+    for n, p in enumerate(state.players):
         away = tuple([id for id in state.exile + in_sight if state.players[state.objects[id].owner] is p])
-        places = [id for id in p.hand + p.library + away if not knows(state.objects[id], mask)]
+        hidden = p.library if state.seats.friends[player] >> n & 1 and n != player else p.hand + p.library
+        places = [id for id in hidden + away if not knows(state.objects[id], mask)]
         for id, card in _dealt(state, places):
             _give(state.object(id), card)
         dealt.update(places)

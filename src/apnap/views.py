@@ -13,6 +13,7 @@ from apnap.model.objects import Combat, Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.actions.cr701_designations import designations
+from apnap.rules.concepts.cr119_totals import life_of, poison_of
 from apnap.rules.concepts.cr731.designations import time_of_day
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.keywords.cr702_speed import speed
@@ -166,7 +167,7 @@ def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int =
         step=lane.step,
         over=state.over,
         winner=state.winner,
-        players=tuple(_seat(state, seat, mask) for seat in range(len(state.players))),
+        players=tuple(_seat(state, player, seat, mask) for seat in range(len(state.players))),
         battlefield=_known(state, state.battlefield, mask),
         phased_out=_known(state, state.phased, mask),
         stack=_known(state, lane.stack, mask),
@@ -183,14 +184,15 @@ def fighting(combat: Combat) -> Fighting:
     return Fighting(tuple(combat.attacking.items()), tuple(combat.blocking.items()), combat.blocked, combat.bands)
 
 
-def _seat(state: State, seat: int, mask: int) -> Seat:
+def _seat(state: State, player: int, seat: int, mask: int) -> Seat:
+    """A seat as the player sees it, who knows what those of the mask know, and may look at the hands of team mates (808.5, 810.5)."""
     p = state.players[seat]
     return Seat(
-        life=p.life,
-        poison=p.poison,
+        life=life_of(state, seat),
+        poison=poison_of(state, seat),
         pool=p.pool,
         hand_size=len(p.hand),
-        hand=_known(state, p.hand, mask),
+        hand=_known(state, p.hand, mask | 1 << seat if state.seats.friends[player] >> seat & 1 else mask),
         library_size=len(p.library),
         library=_known(state, p.library[::-1], mask),
         graveyard=_known(state, p.graveyard, mask),

@@ -69,6 +69,8 @@ free_multi_mulligan n . Y . . . . . . . . . . . .
 thg_first_draw - skip . . . . . . . . . . . . .
 thg_life - 40 30 . . . . . . . . . . . .
 thg_attack - team . . . . . . player . . . . . .
+thg_life_value half . . half_apart team . . . . . . . . . .
+thg_poison player . . . team . . . . . . . . . .
 end_turn_drops_waiting n . . . . . Y . . . . . . . .
 end_turn_in_cleanup_repeats n . . . . . Y . . . . . . . .
 end_turn_leaves_combat before_check . . . . . . . . as_step_ends . . . . .

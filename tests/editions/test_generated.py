@@ -11,8 +11,8 @@ EDITIONS = ROOT / "src" / "apnap" / "editions"
 
 
 def test_the_class_of_switches_is_the_one_the_data_describe() -> None:
-    data = (EDITIONS / "switches.toml").read_text(encoding="utf-8")
-    assert (EDITIONS / "switches.py").read_text(encoding="utf-8") == switches.source(data)
+    dated, undated = [(EDITIONS / name).read_text(encoding="utf-8") for name in ("switches.toml", "variants.toml")]
+    assert (EDITIONS / "switches.py").read_text(encoding="utf-8") == switches.source(dated, undated)
 
 
 def test_each_clause_has_the_number_that_the_crosswalk_gives_its_key() -> None:

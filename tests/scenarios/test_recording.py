@@ -113,7 +113,7 @@ def test_symbols_may_be_said_in_any_order() -> None:
 def test_that_only_one_player_can_be_attacked_each_combat_is_a_line_of_its_own() -> None:
     game = played(["Mountain"] * 20 + ["Raging Goblin"] * 20, asks("defender"), seats=3, attack="one")
     scenario = read_back(game)
-    assert scenario.attack == "one"
+    assert scenario.switches == (("attack", "one"),)
     assert "\nattack one player\n" in text(scenario)
 
 

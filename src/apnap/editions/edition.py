@@ -22,15 +22,16 @@ class Edition:
     """The rules in force on a date. Editions of the same date and switches are equal.
 
     `base` is the name of a preset (`"M12"`, in any case) or a date from 1 October 2003 on (`"2012-01-01"`), `changes` are switches set
-    otherwise. `date` is the date, `switches` the values that are played, `name` what `Edition.parse` reads back. What does not exist is
-    an `EditionError`.
+    otherwise, and options of a variant (`variants.toml`). `date` is the date, `switches` the values that are played, `name` what
+    `Edition.parse` reads back. What does not exist is an `EditionError`.
     """
 
     __slots__ = ("_changes", "_known", "_lenders", "_numbers", "date", "name", "switches")
 
     def __init__(self, base: str, /, **changes: Value) -> None:
         date = _date_of(base)
-        own = {name: switch.played(date) for name, switch in tables.switches().items()}
+        own: dict[str, Value] = {name: switch.played(date) for name, switch in tables.switches().items()}
+        own |= {name: option.usual for name, option in tables.options().items()}
         checked = {name: _checked(name, value) for name, value in changes.items()}
         column = tables.column_on(date)
         self.date = date
@@ -139,10 +140,10 @@ def _near(word: str, words: Iterable[str]) -> str:
     return f" Near matches: {', '.join(found)}." if found else ""
 
 
-def _switch(name: str) -> tables.Switch:
-    switch = tables.switches().get(name)
+def _switch(name: str) -> tables.Switch | tables.Option:
+    switch = tables.switches().get(name) or tables.options().get(name)
     if switch is None:
-        raise EditionError(f"There is no switch {name!r}.{_near(name, tables.switches())}")
+        raise EditionError(f"There is no switch {name!r}.{_near(name, [*tables.switches(), *tables.options()])}")
     return switch
 
 

@@ -1,4 +1,4 @@
-"""The switches of an edition, one typed attribute each. Written by tools/switches.py from switches.toml."""
+"""The switches of an edition and the options of a variant, one typed attribute each. Written by tools/switches.py."""
 from __future__ import annotations
 
 from typing import Final
@@ -59,6 +59,8 @@ SWITCH_NAMES: Final[tuple[str, ...]] = (
     "thg_first_draw",
     "thg_life",
     "thg_attack",
+    "thg_life_value",
+    "thg_poison",
     "end_turn_drops_waiting",
     "end_turn_in_cleanup_repeats",
     "end_turn_leaves_combat",
@@ -85,6 +87,13 @@ SWITCH_NAMES: Final[tuple[str, ...]] = (
     "default_controller_left",
     "first_draw_skipped",
 )
+OPTION_NAMES: Final[tuple[str, ...]] = (
+    "attack",
+    "turns",
+    "life",
+    "poison",
+    "losing",
+)
 
 
 def _as_bool(value: bool | int | str) -> bool:
@@ -103,7 +112,7 @@ def _as_str(value: bool | int | str) -> str:
 
 
 class Switches:
-    """The value that is played, of each switch; `values` holds the same by name. Never changed after it was made."""
+    """The value that is played, of each switch and option; `values` holds the same by name. Never changed after it was made."""
 
     def __init__(self, values: dict[str, bool | int | str]) -> None:
         self.values: dict[str, bool | int | str] = values
@@ -217,6 +226,10 @@ class Switches:
         self.thg_life: int = _as_int(values["thg_life"])
         # What creatures attack in Two-Headed Giant.
         self.thg_attack: str = _as_str(values["thg_attack"])
+        # What the life total of one player of a team is in Two-Headed Giant.
+        self.thg_life_value: str = _as_str(values["thg_life_value"])
+        # Who has the poison counters in Two-Headed Giant.
+        self.thg_poison: str = _as_str(values["thg_poison"])
         # Ending the turn makes triggered abilities vanish that wait to be put on the stack.
         self.end_turn_drops_waiting: bool = _as_bool(values["end_turn_drops_waiting"])
         # Ending the turn in a cleanup step leads to a new cleanup step.
@@ -267,3 +280,13 @@ class Switches:
         self.default_controller_left: str = _as_str(values["default_controller_left"])
         # In which games the player who begins skips the draw step of the first turn; Two-Headed Giant has a switch of its own.
         self.first_draw_skipped: str = _as_str(values["first_draw_skipped"])
+        # Whom the players may attack.
+        self.attack: str = _as_str(values["attack"])
+        # Who takes turns and has priority.
+        self.turns: str = _as_str(values["turns"])
+        # Who has a life total.
+        self.life: str = _as_str(values["life"])
+        # Who has poison counters, from the day on which the rules let teams share them.
+        self.poison: str = _as_str(values["poison"])
+        # Who loses when a player of a team does.
+        self.losing: str = _as_str(values["losing"])

@@ -1,4 +1,4 @@
-"""The data of the editions, read once: switches and presets (switches.toml), rule numbers (crosswalk.csv)."""
+"""The data of the editions, read once: switches and presets (switches.toml), options and variants (variants.toml), rule numbers."""
 
 from __future__ import annotations
 
@@ -53,9 +53,57 @@ class Switch:
         return found
 
 
+class Option:
+    """One thing about a game of several that no date changes: its values, the usual one first."""
+
+    type = "str"
+
+    def __init__(self, name: str, table: dict[str, Any]) -> None:
+        self.name = name
+        self.about: str = table["about"]
+        self.meanings: dict[str, str] = table["values"]
+
+    @property
+    def usual(self) -> str:
+        """The value that is played where nothing is said."""
+        return next(iter(self.meanings))
+
+    def playable(self) -> list[Value]:
+        """The values that can be asked for by name."""
+        return list(self.meanings)
+
+
+class Variant:
+    """A way of playing with several: the section of its rules, what teams it has, and the options that it sets."""
+
+    def __init__(self, name: str, table: dict[str, Any]) -> None:
+        self.name = name
+        self.title: str = table["title"]
+        self.rule: str = table["rule"]
+        self.teams: str = table["teams"]
+        self.options: dict[str, str] = table["options"]
+
+
 @cache
 def _toml() -> dict[str, Any]:
     return tomllib.loads(_text("switches.toml"))
+
+
+@cache
+def _variants() -> dict[str, Any]:
+    return tomllib.loads(_text("variants.toml"))
+
+
+@cache
+def options() -> dict[str, Option]:
+    """Every option by name, in the order of the file."""
+    return {name: Option(name, table) for name, table in _variants()["options"].items()}
+
+
+@cache
+def variants() -> dict[str, Variant]:
+    """Every variant by name, in the order of the file."""
+    return {name: Variant(name, table) for name, table in _variants()["variants"].items()}
 
 
 def _text(name: str) -> str:

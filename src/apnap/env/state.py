@@ -106,8 +106,10 @@ class State:
         """What each player has got."""
         number = len(self.game.names)
         share = -1.0 / (number - 1)
-        if self.game.winner is not None:
-            return [1.0 if player == self.game.winner else share for player in range(number)]
+        winners = self.game.winners
+        if winners:
+            lost = -1.0 / (number - len(winners))
+            return [1.0 / len(winners) if player in winners else lost for player in range(number)]
         staying = number - len(self.out)
         drawn = -share * len(self.out) / staying if self.is_terminal() else 0.0
         return [share if player in self.out else drawn for player in range(number)]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apnap.log.book import Beginning, Log
-from apnap.log.names import Source
+from apnap.log.names import Source, listed
 from apnap.parts import words
+from apnap.rules.concepts.cr102_players import winners
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +52,14 @@ def in_short(game: Source) -> str:
     """A game in one line: edition, turn and step, and what it waits for, or how it has ended."""
     decision, lane = game.decision, game.state.lane
     if decision is None:
-        end = "a draw" if game.state.winner < 0 else f"{game.names[game.state.winner]} has won"
+        end = told_winners([game.names[p] for p in winners(game.state)])
         return f"{game.edition.name}, over in turn {lane.turn}: {end}"
     asked = game.names[decision.player] if decision.player >= 0 else "chance"
     step = words.STEP_NAMES[lane.step] if lane.step >= 0 else "between steps"
     when = f"turn {lane.turn}, {step}" if lane.turn else "before the first turn"
     return f"{game.edition.name}, {when}: {asked} is asked ({decision.task})"
+
+
+def told_winners(names: list[str]) -> str:
+    """Who has won, by their names."""
+    return f"{listed(names)} {'have' if len(names) > 1 else 'has'} won" if names else "a draw"

@@ -248,7 +248,7 @@ def loses(t: Teller, e: Event) -> str:
 def game_ends(t: Teller, e: Event) -> str:
     """Who has won, if anybody."""
     if e.player >= 0:
-        return f"{t.names.player(e.player)} wins the game."
+        return f"{'The team of ' if t.why(e) == 'win_last_team' else ''}{t.names.player(e.player)} wins the game."
     endless = t.why(e) == "draw_loop"
     return "The game is a draw: mandatory actions repeat without end." if endless else "The game is a draw."
 

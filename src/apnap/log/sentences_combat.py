@@ -50,7 +50,9 @@ def designated(t: Teller, e: Event) -> str:
 
 @tells(words.RESELECTS)
 def reselects(t: Teller, e: Event) -> str:
-    """What a creature attacks from now on."""
+    """What a creature attacks from now on, or to whom of a team its damage will be dealt."""
+    if t.why(e) == "damage_to_one_head":
+        return f"{t.names.of(e.subject)} will deal its damage to {t.names.of(e.attacked)}."
     return f"{t.names.of(e.subject)} is attacking {t.names.of(e.attacked)} from now on."
 
 

@@ -14,6 +14,7 @@ from apnap.model.lane import Lane, new_lane
 from apnap.model.noun import Noun
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reads import closer
+from apnap.model.seats import SINGLES, Seats
 from apnap.model.waking import ALL, COSTS, COUNTING, OTHER_CHECKS, PHASING, VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ATTRACTIONS, PHASES, SPEEDING
@@ -63,6 +64,7 @@ class State(Noun):
     `unchecked` those written before that, since state-based actions were last looked at and none applied;
     `designations` are those that one player has, or the game, by name: ("monarch", 1). `about` is what some card or effect brings into the
     game; `awake`: the features that it has, for clauses that sleep otherwise (`waking`).
+    `seats`: what the players are to one another, saved as teams.
     `controllers`: for each player who makes their decisions; empty while nobody is controlled.
     """
 
@@ -77,6 +79,7 @@ class State(Noun):
     gone: list[Id]
     about: Unsaved[About]
     own: Unsaved[object]
+    seats: Unsaved[Seats]
     battlefield: Ids = ()
     exile: Ids = ()
     phased: Ids = ()
@@ -96,7 +99,6 @@ class State(Noun):
     starting: int = -1
     awake: Unsaved[int] = ALL
     clause: Unsaved[int] = 0
-    one_defender: bool = False
     asked_payment: bool = False
     asked_chance: bool = False
     designations: tuple[tuple[str, int], ...] = ()
@@ -293,4 +295,4 @@ def new_state(rules: Rules) -> State:
     """A game of which nothing is known."""
     lane = new_lane(())
     own = object()
-    return State(rules, {}, {}, [], [], lane, [], Caches(), [], About(own), own)
+    return State(rules, {}, {}, [], [], lane, [], Caches(), [], About(own), own, SINGLES)

@@ -64,6 +64,7 @@ import apnap.rules.combat.cr509.triggering
 import apnap.rules.combat.cr510.assigning
 import apnap.rules.combat.cr510.combat_damage
 import apnap.rules.combat.cr510.dividing
+import apnap.rules.combat.cr510.heads
 import apnap.rules.combat.cr510.manners
 import apnap.rules.combat.cr510.on_stack
 import apnap.rules.combat.cr511_end_of_combat
@@ -72,6 +73,7 @@ import apnap.rules.combat.legality
 import apnap.rules.combat.refusing
 import apnap.rules.concepts.cr101.cant
 import apnap.rules.concepts.cr101.order
+import apnap.rules.concepts.cr102_players
 import apnap.rules.concepts.cr103.apart
 import apnap.rules.concepts.cr103.hands
 import apnap.rules.concepts.cr103.mulligans
@@ -101,6 +103,7 @@ import apnap.rules.concepts.cr118.puzzle
 import apnap.rules.concepts.cr118.taste
 import apnap.rules.concepts.cr118.while_resolving
 import apnap.rules.concepts.cr119_life
+import apnap.rules.concepts.cr119_totals
 import apnap.rules.concepts.cr120.damage
 import apnap.rules.concepts.cr120.frame
 import apnap.rules.concepts.cr121_drawing
@@ -180,6 +183,9 @@ import apnap.rules.multiplayer.cr800.known
 import apnap.rules.multiplayer.cr800.leaving
 import apnap.rules.multiplayer.cr800.losers
 import apnap.rules.multiplayer.cr800.turns
+import apnap.rules.multiplayer.cr803_attack_left_and_right
+import apnap.rules.multiplayer.cr805_shared_team_turns
+import apnap.rules.multiplayer.cr810_two_headed_giant
 import apnap.rules.objects.cr201.choosing
 import apnap.rules.objects.cr201.names
 import apnap.rules.objects.cr202_mana_value

@@ -99,7 +99,7 @@ def mark_damage(state: State, event: Event) -> bool:
 @performs(words.LIFE)
 def change_life(state: State, event: Event) -> bool:
     """The player gains or loses life."""
-    state.player(event.player).life += event.amount
+    state.player(state.seats.life[event.player]).life += event.amount
     state.changed |= facets.LIFE
     return True
 
@@ -136,6 +136,7 @@ def change_counters_of_player(state: State, event: Event) -> bool:
         mark_player(state, coded_player(event.subject), words.RADIATION)
         state.changed |= facets.OUTSIDE
     if kind == "poison":
+        p = state.player(state.seats.poison[coded_player(event.subject)])
         p.poison = max(0, p.poison + event.amount)
         return True
     had = sum([n for k, n in p.counters if k == kind])

@@ -163,8 +163,10 @@ class PositionWriting(Writing):
             "asked": [state.asked_payment, state.asked_chance],
             "designations": [list(designation) for designation in state.designations],
         }
-        if state.one_defender:
-            data["attack"] = "one"
+        if state.rules.switches.attack != "multiple":
+            data["attack"] = state.rules.switches.attack
+        if state.seats.teams:
+            data["teams"] = [list(team) for team in state.seats.teams]
         data["gone"] = list(self._gone())
         return data
 

@@ -72,6 +72,7 @@ class Playable(Protocol):
         starting: int,
         life: int,
         attack: str,
+        teams: Sequence[Sequence[int]],
     ) -> None: ...
 
     @property
@@ -162,8 +163,8 @@ def header(game: Playable, definitions: Mapping[str, Definition]) -> dict[str, A
         "starting": game.starting,
         "life": game.life,
     }
-    if game.state.one_defender:
-        data["attack"] = "one"
+    if game.state.seats.teams:
+        data["teams"] = [list(team) for team in game.state.seats.teams]
     if made_up:
         data["cards"] = [definition_to_json(definitions[name]) for name in made_up]
     return data
@@ -293,7 +294,8 @@ def begin(make: type[G], record: Record, source: str, edition: str | Edition | N
             chance=head["chance"],
             starting=head["starting"],
             life=head["life"],
-            attack=head.get("attack", "multiple"),
+            attack=head.get("attack", ""),
+            teams=head.get("teams", []),
         )
     except ApnapError as error:
         raise RecordError(f"{source}, line 1: {error}") from None

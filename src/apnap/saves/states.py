@@ -12,15 +12,17 @@ from apnap.cards import POOL
 from apnap.cards.codec import definition_from_json, definition_to_json
 from apnap.cards.codec import digest as card_digest
 from apnap.editions import Edition
-from apnap.errors import ApnapError, CardError, RecordError
+from apnap.errors import ApnapError, CardError, GameError, RecordError
 from apnap.machine.ruleset import rules_of
 from apnap.model.about import About
 from apnap.model.event import Event
+from apnap.model.seats import Seats
 from apnap.model.state import Rules, State, new_state
 from apnap.parts.definition import Definition
 from apnap.saves.kinds import INT, Fault, Json, Kind, Loading, Writing, at, exactly, row, short
 from apnap.saves.nouns import EVENT, fields_of, kind_of, values_in
 from apnap.saves.shapes import saved
+from apnap.teams import seats_of, teams_of
 
 FORMAT: Final = 1
 TOP: Final = frozenset({"format", "edition", "cards", "log", "state"})
@@ -50,7 +52,10 @@ ABOUT: Final[list[tuple[str, Kind]]] = [(name, kind) for name, (_, kind) in FLAG
 OBJECTS: Final = row(kind_of("Object"), list)
 EVENTS: Final = row(EVENT, list)
 NAMES: Final = kind_of("tuple[str, ...]")
-DEFINITIONS_AND_LOG: Final = frozenset({"definitions", "log", "objects", "lane"})
+ONE: Final = "one_defender"
+"""What once stood in a state, and stands now in its edition, is still written, so that digests stay the same."""
+TEAMS: Final = "teams"
+APART_READ: Final = frozenset({"definitions", "log", "objects", "lane", ONE})
 
 
 def to_json(state: State) -> dict[str, Json]:
@@ -208,6 +213,9 @@ class StateWriting(Writing):
         data["definitions"] = list(state.definitions)
         data["objects"] = OBJECTS.write(state.objects.values(), self)
         data["lane"] = state.lanes.index(state.lane)
+        data[ONE] = state.rules.switches.attack == "one"
+        if state.seats.teams:
+            data[TEAMS] = [list(team) for team in state.seats.teams]
         events = state.events()
         if len(events) > len(self.log) or any(one is not other for one, other in zip(events, self.log, strict=False)):
             data["log"] = EVENTS.write(events, self)
@@ -224,19 +232,20 @@ class StateReading(Loading):
         exactly(data, dict, "a state")
         state = new_state(self.rules)
         self.own, outer = state.own, self.own
-        for name, value in values_in(data, [*FIELDS, *ABOUT], self, DEFINITIONS_AND_LOG).items():
+        for name, value in values_in(data, [*FIELDS, *ABOUT], self, APART_READ | {TEAMS}).items():
             if name in FLAGS:
                 setattr(state.about, FLAGS[name][0], value)
             else:
                 setattr(state, name, value)
         state.about.heed()
         self._read_rest(state, data)
+        state.seats = at(TEAMS, lambda inner, _: _seats_in(inner, state), data.get(TEAMS, []), self)
         self.own = outer
         check_ids(state)
         return state
 
     def _read_rest(self, state: State, data: Json) -> None:
-        for name in sorted(DEFINITIONS_AND_LOG.difference(data)):
+        for name in sorted(APART_READ.difference(data)):
             raise Fault(f"the field {name} is missing")
         for name in at("definitions", NAMES.read, data["definitions"], self):
             if name not in self.definitions:
@@ -252,6 +261,14 @@ class StateReading(Loading):
         frames = state.lane.frames
         if frames and frames[-1].pc < len(frames[-1].table.clauses):
             state.clause = frames[-1].table.clauses[frames[-1].pc].index
+
+
+def _seats_in(data: Json, state: State) -> Seats:
+    try:
+        edition = Edition.parse(state.rules.edition)
+        return seats_of(edition, teams_of(exactly(data, list, "a list of teams"), "", len(state.players)), len(state.players))
+    except GameError as error:
+        raise Fault(str(error)) from None
 
 
 def _log_in(data: Json, reading: Loading) -> list[Event]:

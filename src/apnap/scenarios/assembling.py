@@ -9,7 +9,7 @@ from typing import Final
 
 from lark import Token
 
-from apnap.errors import ScenarioError
+from apnap.errors import GameError, ScenarioError
 from apnap.scenarios.checking import check, logged
 from apnap.scenarios.expected import ExpectOf
 from apnap.scenarios.faults import fault
@@ -19,6 +19,7 @@ from apnap.scenarios.syntax import tree_of
 from apnap.scenarios.transforming import IN_COSTS, NAMES, Mention, Node, first, nodes, place, tokens
 from apnap.scenarios.transforming_script import ScriptReader
 from apnap.scenarios.vocabulary import folded_cards, wrong_switch, wrong_type
+from apnap.teams import variant_of
 
 COST: Final = re.compile(r" (?:\d+[WUBRGC]*|[WUBRGC]+)$")
 SEVERAL: Final = ("counters", "under")
@@ -97,7 +98,8 @@ class Draft:
     strict: bool = False
     time: str = ""
     stack: tuple[Stacked, ...] = ()
-    attack: str = "multiple"
+    variant: str = ""
+    teams: list[tuple[str, ...]] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
     script: list[Line] = field(default_factory=list)
     place: Place = NOWHERE
@@ -108,7 +110,7 @@ class Draft:
     def copy(self, title: str, place: Place) -> Draft:
         """A draft that begins with what this one holds."""
         new = replace(self, title=title, place=place, switches=dict(self.switches), of=[], logged=[], script=[])
-        new.cards, new.seats, new.mentions = list(self.cards), list(self.seats), list(self.mentions)
+        new.cards, new.seats, new.mentions, new.teams = list(self.cards), list(self.seats), list(self.mentions), list(self.teams)
         return new
 
     def scenario(self) -> Scenario:
@@ -128,7 +130,8 @@ class Draft:
             self.draws,
             self.time,
             self.stack,
-            self.attack,
+            self.variant,
+            tuple(self.teams),
         )
 
 
@@ -180,7 +183,18 @@ class Assembler(ScriptReader):
 
     def one_defender(self, draft: Draft, _tree: Node) -> None:
         """Only one opponent can be attacked each combat."""
-        draft.attack = "one"
+        draft.switches["attack"] = "one"
+
+    def variant(self, draft: Draft, tree: Node) -> None:
+        """The way of playing with several."""
+        try:
+            draft.variant = variant_of(str(tokens(tree)[0])).name
+        except GameError as error:
+            raise self.wrong(tokens(tree)[0], str(error)) from None
+
+    def team(self, draft: Draft, tree: Node) -> None:
+        """Players who play together."""
+        draft.teams.append(tuple([each.name for each in self.names(tree, "player")]))
 
     def claimed(self, draft: Draft, tree: Node) -> None:
         """The rules that the scenario is about."""
@@ -336,6 +350,8 @@ SETUPS: Final[dict[str, Callable[[Assembler, Draft, Node], None]]] = {
     "seed": Assembler.seed,
     "strict": Assembler.strict,
     "one_defender": Assembler.one_defender,
+    "variant": Assembler.variant,
+    "team": Assembler.team,
     "rules": Assembler.claimed,
     "begin": Assembler.begin,
     "opening": Assembler.opening,

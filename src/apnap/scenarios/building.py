@@ -7,17 +7,19 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from apnap.editions import Edition
-from apnap.errors import EditionError
+from apnap.errors import EditionError, GameError
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.ruleset import rules_of
 from apnap.model.lane import new_lane
 from apnap.model.objects import Player
+from apnap.model.seats import Seats
 from apnap.model.state import State, new_state
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA, MOST_PLAYERS
 from apnap.rules.concepts.cr103.starting import Starting
 from apnap.rules.effects.cr613.layers import relayer
+from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.zones.cr408_markers import mark_draws
 from apnap.scenarios import apart, attaching, combats, revealing, starting, underway
 from apnap.scenarios.faults import fault, near
@@ -27,6 +29,7 @@ from apnap.scenarios.permanents import Position, placed
 from apnap.scenarios.steps import OPENING
 from apnap.scenarios.turns import previous_player, start_at, wait_in
 from apnap.seats import NUMBERS
+from apnap.teams import laid_over, seats_of, teams_of, usual_life
 
 ZONES: Final = {"battlefield": BATTLEFIELD, "hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "exile": EXILE, "command": COMMAND}
 BLANKS: Final = 40
@@ -63,14 +66,15 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
     state = new_state(rules_of(played.name, played.switches))
     state.seed = scenario.seed
     state.chance = scenario.draws
-    state.one_defender = scenario.attack == "one"
-    position = Position(scenario, state, begin)
+    state.seats = seats_in(scenario, played)
+    position = Position(scenario, state, begin, life=usual_life(played, state.seats))
     state.lane = new_lane(tuple(range(len(scenario.seats))))
     state.lanes = [state.lane]
     decks = tuple(seat_of(position, player) for player in range(len(scenario.seats)))
     state.lane.present = tuple(n for n, p in enumerate(state.players) if not p.left)
     if (begin.player >= 0 and begin.player not in state.lane.present) or len(state.lane.present) < 2:
         raise fault(begin.place, "the active player, and one player more, are still in the game")
+    share(position)
     by_timestamp(position)
     names = tuple(seat.name for seat in scenario.seats)
     mark_draws(state)
@@ -81,9 +85,19 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
 def edition_of(scenario: Scenario, edition: str | Edition) -> Edition:
     """The edition with the switches of the scenario."""
     try:
-        played = edition if isinstance(edition, Edition) else Edition.parse(edition)
+        played = laid_over(edition if isinstance(edition, Edition) else Edition.parse(edition), scenario.variant)
         return played.using(**dict(Edition.parse_switch(f"{name}={value}") for name, value in scenario.switches))
-    except EditionError as error:
+    except (EditionError, GameError) as error:
+        raise fault(scenario.place, str(error)) from None
+
+
+def seats_in(scenario: Scenario, edition: Edition) -> Seats:
+    """What the players are to one another. ScenarioError: they cannot be on such teams."""
+    names = [seat.name.casefold() for seat in scenario.seats]
+    try:
+        given = [[names.index(name.casefold()) for name in team] for team in scenario.teams]
+        return seats_of(edition, teams_of(given, scenario.variant, len(names)), len(names))
+    except GameError as error:
         raise fault(scenario.place, str(error)) from None
 
 
@@ -115,14 +129,14 @@ def start(position: Position) -> None:
         open_game(position)
         return
     where = begin.where
-    first = begin.player
-    for _ in range((begin.turn - 1) % len(state.lane.present)):
+    first = primary(state, begin.player)
+    for _ in range((begin.turn - 1) % len({primary(state, p) for p in state.lane.present})):
         first = previous_player(state, first)
     state.starting = first
     attaching.attach(position)
     underway.begin(position)
     underway.stack(position)
-    start_at(state, begin.turn, begin.player, where.phase, where.step, where.second)
+    start_at(state, begin.turn, primary(state, begin.player), where.phase, where.step, where.second)
     attaching.phase_out(position)
     combats.fight(position)
     revealing.reveal(position)
@@ -160,7 +174,7 @@ def game_of(state: State, edition: Edition, names: tuple[str, ...], scenario: Sc
         "chance": "seed",
         "seed": scenario.seed,
         "starting": state.starting,
-        "life": 20,
+        "life": usual_life(edition, state.seats),
     }
     begun: dict[str, object] = {
         "edition": edition,
@@ -182,7 +196,7 @@ def seat_of(position: Position, player: int) -> tuple[str, ...]:
     facts = facts_of(seat)
     left = "left" in facts
     new = Player(
-        facts.get("life", 20),
+        facts.get("life", position.life),
         (),
         (),
         (),
@@ -210,6 +224,17 @@ def seat_of(position: Position, player: int) -> tuple[str, ...]:
     if LIBRARY not in zones and not left:
         new.library = tuple(reversed(placed(position, player, LIBRARY, Entry(Named(BLANK.name), BLANKS))))
     return tuple(state.objects[id].card.name for id in range(before, state.next_id))
+
+
+def share(position: Position) -> None:
+    """What is said of a player whose life total or poison counters are on the record of a team mate is written there."""
+    state, seats = position.state, position.state.seats
+    for n, seat in enumerate(position.scenario.seats):
+        if seats.life[n] != n and [fact for fact in seat.facts if fact.word == "life"]:
+            state.players[seats.life[n]].life = state.players[n].life
+        if seats.poison[n] != n:
+            state.players[seats.poison[n]].poison += state.players[n].poison
+            state.players[n].poison = 0
 
 
 def facts_of(seat: Seat) -> dict[str, int]:

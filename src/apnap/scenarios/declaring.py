@@ -17,7 +17,9 @@ from apnap.rules.combat.cr509.frame import attackers_of, combat_of
 from apnap.rules.combat.cr509.hindering import evades
 from apnap.rules.combat.cr510.assigning import assigner, recipients
 from apnap.rules.combat.cr510.dividing import CombatDamage
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.effects.cr613.characteristics import controlled
+from apnap.rules.multiplayer.cr805_shared_team_turns import together
 from apnap.scenarios import paying
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Assign, Declare, Named
@@ -46,7 +48,7 @@ def declared_by(play: Play, decision: Decision, line: Declare) -> tuple[tuple[in
     attack = line.verb == "attack"
     opposite = attacked(play, decision) if attack else [play.naming.item(id) for id in decision.about]
     able = [play.naming.item(id) for id in getattr(decision.options, "creatures", decision.about)]
-    own = [play.naming.item(id) for id in controlled(play.game.state, decision.behalf)]
+    own = [play.naming.item(id) for each in together(play.game.state, decision.behalf) for id in controlled(play.game.state, each)]
     pairs: list[tuple[int, ...]] = []
     used: list[Item] = []
     for place, (creatures, to) in enumerate(line.groups):
@@ -88,7 +90,7 @@ def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
     turn = play.part.turn
     step = STEPS_OF[task]
 
-    if line.player and (play.naming.player(play.game, line.player) == play.game.state.lane.active) != attack:
+    if line.player and is_active(play.game.state, play.naming.player(play.game, line.player)) != attack:
         active = play.game.names[play.game.state.lane.active]
         who = "only the active player's creatures attack" if attack else "the active player's creatures do not block"
         key = "attack_choose_creatures" if attack else "block_choose"
@@ -122,7 +124,7 @@ def nothing_is_declared(play: Play, line: Declare, task: str) -> bool:
     twin = play.fork()
     turn = twin.part.turn
     player = play.naming.player(play.game, line.player) if line.player else -1
-    if player >= 0 and (player == play.game.state.lane.active) != (task == ATTACKERS):
+    if player >= 0 and is_active(play.game.state, player) != (task == ATTACKERS):
         return False
     while twin.decision is not None and twin.part.turn == turn and twin.decision.task != task:
         if twin.part.where.step == step and twin.decision.task == ACT and not declared(twin, attack=task == ATTACKERS):
@@ -142,7 +144,7 @@ def declared(play: Play, *, attack: bool) -> bool:
 def why_not_attack_with(play: Play, player: int, line: Declare) -> Illegal | None:
     """Why one of the creatures cannot attack, on its own or whom the line says."""
     state = play.game.state
-    if player != state.lane.active:
+    if not is_active(state, player):
         return None
     own = [play.naming.item(id) for id in controlled(state, player)]
     opposite = [play.naming.item(code) for code in attackable(state, player)]

@@ -155,12 +155,13 @@ def of_game(play: Play, fact: Fact) -> Holds:
     if fact.word in TIMES:
         now = TIMES[time_of_day(game.state)]
         return now == fact.word, now
-    winner = f"winner {game.names[game.winner]}" if game.winner is not None else "a draw" if game.over else "that the game goes on"
+    won = " and ".join([game.names[each] for each in game.winners])
+    winner = f"winner {won}" if won else "a draw" if game.over else "that the game goes on"
     if fact.word == "draw":
-        return game.over and game.winner is None, winner
+        return game.over and not game.winners, winner
     player = whose(play, fact)
     if fact.word == "winner":
-        return game.winner == player, winner
+        return player in game.winners, winner
     if fact.word == "active":
         return lane.active == player, f"active {game.names[lane.active]}"
     decision = game.decision

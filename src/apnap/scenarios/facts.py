@@ -10,6 +10,7 @@ from apnap.model.objects import Object
 from apnap.parts import words
 from apnap.parts.printed import mana_text
 from apnap.rules.actions.cr701_designations import designations
+from apnap.rules.concepts.cr119_totals import life_of, poison_of
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.objects.cr310.protectors import protector
 from apnap.scenarios.faults import fault, near
@@ -41,9 +42,9 @@ def of_player(play: Play, player: int, fact: Fact) -> Holds:
         so = (fact.word, player) in play.game.state.designations
         return so, f"{'' if so else 'not '}{fact.word}"
     if fact.word == "counters":
-        number = dict(p.counters).get(fact.text, 0) if fact.text != "poison" else p.poison
+        number = dict(p.counters).get(fact.text, 0) if fact.text != "poison" else poison_of(play.game.state, player)
         return number == fact.amount, f"counters {fact.text} {number}"
-    numbers = {"life": p.life, "poison": p.poison, "lands played": p.lands_played}
+    numbers = {"life": life_of(play.game.state, player), "poison": poison_of(play.game.state, player), "lands played": p.lands_played}
     if fact.word in ZONES:
         numbers[fact.word] = len(contents(play, fact.word, player))
     if fact.word not in numbers:

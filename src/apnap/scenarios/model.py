@@ -312,7 +312,7 @@ class Scenario:
     `editions` are presets or dates in which it runs, one after another ("all": every preset); `switches` are set on each;
     `rules` the rules it is about; `strict`: no priority is passed and no declaration made unless the script says so. `draws`: so
     many numbers have been drawn from the seed before. `time`: it is day or night. `stack`: what is on it, the top first.
-    `attack`: "one" if only one opponent can be attacked each combat (506.2a).
+    `variant`: the way of playing with several ("": none), `teams`: the names of the players of each team.
     """
 
     seats: tuple[Seat, ...]
@@ -329,7 +329,8 @@ class Scenario:
     draws: int = 0
     time: str = ""
     stack: tuple[Stacked, ...] = ()
-    attack: str = "multiple"
+    variant: str = ""
+    teams: tuple[tuple[str, ...], ...] = ()
 
     def run(self, edition: str | Edition | None = None, strict: bool | None = None) -> Result:
         """Run it in its editions, or in that one, as `apnap.scenarios.run` does."""

@@ -68,10 +68,11 @@ NUMBERED: Final = ("damage", "counters", "order", "timestamp", *COUNTED)
 class Position:
     """The position of a scenario as far as it has been built."""
 
-    def __init__(self, scenario: Scenario, state: State, begin: Begin) -> None:
+    def __init__(self, scenario: Scenario, state: State, begin: Begin, life: int) -> None:
         self.scenario = scenario
         self.state = state
         self.begin = begin
+        self.life = life
         named = {e.card.name for s in scenario.seats for z in s.zones for e in z.entries}
         self.known = pool(scenario.cards, named | {each.subject.name for each in scenario.stack})
         self.ids: dict[tuple[str, int], int] = {}

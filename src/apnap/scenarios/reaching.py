@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from apnap.errors import IllegalAction, ScenarioError
 from apnap.machine.decisions import ACT, Decision
+from apnap.model.state import State
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import Action, Line, Place
 from apnap.scenarios.play import DECLARED, Play
@@ -69,7 +70,7 @@ def reach(play: Play, line: Line, name: str, fits: Fits, never: str, *, whole_tu
     told = ""
     while play.decision is not None:
         decision = play.decision
-        if (player < 0 or player == decision.behalf) and fits(decision):
+        if (player < 0 or speaks(play.game.state, player, decision)) and fits(decision):
             return decision
         if (play.part.turn != part.turn) if whole_turn else (len(play.parts) != begun):
             break
@@ -81,3 +82,8 @@ def reach(play: Play, line: Line, name: str, fits: Fits, never: str, *, whole_tu
     span = "turn" if whole_turn else "step"
     why = "the game is over" if play.decision is None else f"this line was reached in {told or play.where()}"
     raise fault(line.place, f"{never} in this {span}: {why}", kind=NotAsked)
+
+
+def speaks(state: State, player: int, decision: Decision) -> bool:
+    """The player may answer: whoever is asked, and for a team that declares or orders together each of its players (805.2)."""
+    return player == decision.behalf or (decision.task != ACT and player in state.seats.units[decision.behalf])

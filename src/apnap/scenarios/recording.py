@@ -91,7 +91,7 @@ def first_turn(game: Game) -> tuple[Game, list[object]]:
             chance=game.chance,
             starting=game.starting,
             life=game.life,
-            attack="one" if game.state.one_defender else "multiple",
+            teams=game.teams,
         )
     except ApnapError as error:
         raise ScenarioError(f"{CANNOT}: {error}") from None
@@ -173,8 +173,8 @@ class Script:
         self.explicit([made for made in self.window if made[2] == self.here])
         self.lines += self.question()
         if self.play.game.over:
-            winner = self.play.game.winner
-            fact = Fact("draw") if winner is None else Fact("winner", objects=(Named(self.play.game.names[winner]),))
+            winner = self.play.game.winners
+            fact = Fact("winner", objects=(Named(self.play.game.names[winner[0]]),)) if winner else Fact("draw")
             self.lines += [ExpectGame(Fact("over")), ExpectGame(fact)]
         return self.lines
 

@@ -77,16 +77,20 @@ def names(several: Iterable[Named]) -> str:
     return ", ".join(named(one) for one in several)
 
 
+ONE: Final = ("attack", "one")
+
+
 def header(scenario: Scenario) -> list[str]:
     """The lines before the cards and players."""
     editions = ", ".join(scenario.editions)
     lines = [f"edition{'s' if editions == 'all' or len(scenario.editions) > 1 else ''} {editions}"]
-    lines += [f"switch {switch} = {value}" for switch, value in scenario.switches]
+    lines += ["attack one player" if each == ONE else f"switch {each[0]} = {each[1]}" for each in scenario.switches]
     if scenario.seed or scenario.draws:
         lines.append(f"seed {scenario.seed}" + (f", draws {scenario.draws}" if scenario.draws else ""))
     lines += ["strict"] if scenario.strict else []
     lines += [scenario.time] if scenario.time else []
-    lines += ["attack one player"] if scenario.attack == "one" else []
+    lines += [f"variant {scenario.variant.replace('_', ' ')}"] if scenario.variant else []
+    lines += [f"team {', '.join([name(each) for each in team])}" for team in scenario.teams]
     lines += [f"rules {', '.join(scenario.rules)}"] if scenario.rules else []
     return lines
 

@@ -14,10 +14,10 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.combat.cr509.frame import DeclareBlockers
 from apnap.rules.combat.cr510.combat_damage import first_strike_two_steps
-from apnap.rules.concepts.cr101.order import next_player
-from apnap.rules.concepts.cr103.starting import Starting, first_draw_skip_two_player
+from apnap.rules.concepts.cr103.starting import Starting, first_draw_skip_2hg, first_draw_skip_two_player
 from apnap.rules.concepts.cr117.frame import KEPT, Priority
 from apnap.rules.concepts.cr117.priority import priority_sba_loop
+from apnap.rules.multiplayer.cr805_shared_team_turns import next_in_turn
 from apnap.rules.turn.cr500.steps import STEP_FRAMES, STEP_PROCEDURES
 from apnap.rules.turn.cr500.turns import PHASE_PROCEDURES
 from apnap.rules.turn.cr514_cleanup import cleanup_repeat
@@ -74,7 +74,8 @@ def in_turn(state: State, turn: int, player: int, phase: int) -> None:
     for number in range(turn, 0, -1):
         if state.players[before].last_turn:
             break
-        state.player(before).last_turn = number
+        for each in state.seats.units[before]:
+            state.player(each).last_turn = number
         before = previous_player(state, before)
     push_over(state, "turn", Frame())
 
@@ -96,16 +97,17 @@ def steps_from(parts: tuple[Planned, ...], step: int) -> tuple[Planned, ...]:
 def previous_player(state: State, player: int) -> int:
     """The player whose turn comes before."""
     before = player
-    while next_player(state, before) != player:
-        before = next_player(state, before)
+    while next_in_turn(state, before) != player:
+        before = next_in_turn(state, before)
     return before
 
 
 def skip_first_draw(state: State, player: int) -> None:
     """The player who begins will skip the draw step of the first turn, where there are two (103.8a)."""
     state.starting = player
-    state.clause = first_draw_skip_two_player.index
-    skipped = first_draw_skip_two_player.run(state, state.lane.frames[0])
+    rule = first_draw_skip_2hg if state.rules.switches.life == "shared" else first_draw_skip_two_player
+    state.clause = rule.index
+    skipped = rule.run(state, state.lane.frames[0])
     if isinstance(skipped, Event):
         perform(state, (skipped,))
 

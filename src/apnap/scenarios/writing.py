@@ -18,7 +18,7 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.printed import cost_text, mana_text
 from apnap.parts.words import CREATURE
-from apnap.rules.concepts.cr103.starting import first_draw_skip_two_player
+from apnap.rules.concepts.cr103.starting import first_draw_skip_2hg, first_draw_skip_two_player
 from apnap.rules.concepts.cr117.frame import Priority
 from apnap.rules.keywords.cr702_phased_out import UNDER
 from apnap.rules.keywords.cr702_phasing import HOW
@@ -66,7 +66,7 @@ def position_of(game: Game, start: Start, title: str = "", revealed: frozenset[i
         start=start,
         seed=game.state.seed,
         draws=game.state.chance,
-        attack="one" if game.state.one_defender else "multiple",
+        teams=tuple(tuple(game.names[player] for player in team) for team in game.teams),
     )
 
 
@@ -117,7 +117,11 @@ def lasting(state: State) -> str:
     if [delayed for delayed in state.delayed if delayed.source not in state.objects or not is_revealed(state, delayed.source)]:
         return "delayed triggered abilities"
     known = state.lane.turn == 1 and state.lane.phase == words.BEGINNING_PHASE
-    others = [effect for effect in state.effects if not known or effect.clause != first_draw_skip_two_player.index]
+    others = [
+        effect
+        for effect in state.effects
+        if not known or effect.clause not in (first_draw_skip_two_player.index, first_draw_skip_2hg.index)
+    ]
     if others:
         return f"lasting effects ({', '.join(of_object(state, effect.source) for effect in others)})"
     return remembered(state)

@@ -11,6 +11,7 @@ from importlib import resources
 from typing import Final
 
 import apnap.rules  # noqa: F401  all clauses are declared
+from apnap.editions import tables
 from apnap.machine.procedures import CARRIED_OUT, CLAUSES, TABLES
 
 RULES = "apnap.rules."
@@ -68,7 +69,7 @@ def hinges(key: str) -> list[Hinge]:
     for module, name in _functions(key):
         for place, function in _reached(module, name):
             found += [Hinge(switch, f"{_file(place)}:{line}") for switch, line in function.reads]
-    return list(dict.fromkeys(found))
+    return [each for each in dict.fromkeys(found) if each.switch in tables.switches()]
 
 
 def _functions(key: str) -> Iterator[tuple[str, str]]:

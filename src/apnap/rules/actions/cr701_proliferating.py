@@ -11,6 +11,7 @@ from apnap.model.events.playing import counters_changed
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.tree import Effect, Proliferate
+from apnap.rules.concepts.cr119_totals import poison_of
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.slotted import Id, Ids, slotted
 
@@ -27,7 +28,7 @@ class Proliferating(Frame):
 
 def with_counters(state: State) -> tuple[int, ...]:
     """The players and permanents that have counters."""
-    players = [player_code(n) for n, p in enumerate(state.players) if not p.left and (p.poison or p.counters)]
+    players = [player_code(n) for n, p in enumerate(state.players) if not p.left and (poison_of(state, n) or p.counters)]
     return (*players, *[i for i in state.battlefield if state.objects[i].counters])
 
 
@@ -36,7 +37,7 @@ def kinds_on(state: State, code: int) -> list[str]:
     if code > 0:
         return [kind for kind, _ in state.objects[code].counters]
     p = state.players[coded_player(code)]
-    return [kind for kind, _ in p.counters] + (["poison"] if p.poison else [])
+    return [kind for kind, _ in p.counters] + (["poison"] if poison_of(state, coded_player(code)) else [])
 
 
 @clause("701.34a")

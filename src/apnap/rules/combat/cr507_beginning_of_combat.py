@@ -21,7 +21,7 @@ from apnap.rules.turn.cr500.steps import STEP_FRAMES
 @clause("507.1")
 def boc_choose_defender(state: State, frame: Frame) -> Then | None:
     """Where only one opponent is attacked and there are several, the active player chooses the defending player."""
-    return choice_of_defender(state) if state.one_defender else None
+    return choice_of_defender(state)
 
 
 @boc_choose_defender.answer
@@ -45,7 +45,10 @@ PUT_BOC_TRIGGERS: Final = at_beginning("put beginning of combat triggers", boc_t
 
 
 procedure(
-    "beginning of combat step", when(at("defender_chosen", "boc_action"), woken(VARIANT, boc_choose_defender)), boc_priority, *PRIORITY
+    "beginning of combat step",
+    when(at("attack", "one"), when(at("defender_chosen", "boc_action"), woken(VARIANT, boc_choose_defender))),
+    boc_priority,
+    *PRIORITY,
 )
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.then import Then
 from apnap.model.effects import Lasting
-from apnap.model.event import player_code
+from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -33,6 +33,7 @@ from apnap.parts.tree import (
 from apnap.rules.combat.cr506.history import declared_this_turn
 from apnap.rules.combat.cr508.required import is_required
 from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import begin, lasting
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
@@ -75,7 +76,7 @@ def imposed(state: State) -> list[Imposed]:
         if isinstance(effect.part, Impose):
             found.extend(by_effect(state, effect, effect.part))
         elif isinstance(effect.part, RequireAttack) and is_required(state, effect):
-            mine = [i for i in creatures(state) if state.objects[i].controller == state.lane.active]
+            mine = [i for i in creatures(state) if is_active(state, state.objects[i].controller)]
             found.extend([Imposed(ATTACKS_IT, i, effect.subjects[1], effect.controller, NO_SPELL) for i in mine])
         elif isinstance(effect.part, Goad):
             found.extend(
@@ -176,10 +177,17 @@ def controls(state: State, one: Imposed, player: int, which: Filter) -> bool:
 def is_among(state: State, target: int, controller: int, whom: int) -> bool:
     """The player or permanent is that player, or one of their planeswalkers, as `whom` says."""
     if target < 0:
-        return whom != words.AT_YOUR_WALKERS and target == player_code(controller)
+        return whom != words.AT_YOUR_WALKERS and is_attack_on(state, target, controller)
     if whom == words.AT_YOU or state.objects[target].controller != controller:
         return False
     return characteristics(state, target).types & words.PLANESWALKER != 0
+
+
+def is_attack_on(state: State, target: int, player: int) -> bool:
+    """What attacks that code attacks the player: be it through the team, where that is attacked as one (810.7c of 2011)."""
+    if state.rules.switches.thg_attack == "team" and state.seats.shared:
+        return coded_player(target) in state.seats.units[player]
+    return target == player_code(player)
 
 
 def required_to_attack(state: State) -> tuple[int, ...]:

@@ -131,7 +131,7 @@ def _block_limit(state: State, player: int, terms: Terms, one: Imposed, limit: B
         terms.count(0, limit.most, None, None, one.source)
     elif one.creature > 0:
         blocking = state.lane.combat.blocking if state.lane.combat is not None else {}
-        others = [id for id in blocking if state.objects[id].controller != player]
+        others = [id for id in blocking if state.objects[id].controller not in state.seats.units[player]]
         terms.count(0, max(0, limit.most - len(others)), None, None, one.source)
 
 

@@ -6,6 +6,7 @@ from apnap.model.events.playing import life_changed
 from apnap.model.state import State
 from apnap.parts.tree import Never
 from apnap.parts.words import LIFE
+from apnap.rules.concepts.cr119_totals import life_kept
 from apnap.rules.effects.cr614.replacement import applicable
 
 
@@ -19,4 +20,4 @@ def can_change(state: State, player: int, number: int) -> bool:
 
 def can_pay_life(state: State, player: int, number: int) -> bool:
     """The player can pay that much life (119.4)."""
-    return not number or (state.players[player].life >= number and can_change(state, player, -number))
+    return not number or (life_kept(state, player) >= number and can_change(state, player, -number))

@@ -18,7 +18,8 @@ from apnap.parts.tree import (
 )
 from apnap.rules.combat.cr506.roles import defending_players
 from apnap.rules.combat.cr508.whom import meant_by
-from apnap.rules.concepts.cr101.order import opponents
+from apnap.rules.concepts.cr102_players import is_active, opponents
+from apnap.rules.concepts.cr119_totals import life_of
 from apnap.rules.spells.cr608.conditions import decides
 from apnap.rules.spells.cr608.one_by_one import resolve_each_affected_acts, resolve_each_affected_each
 from apnap.rules.spells.cr608.references import Context, counts, names, objects_named
@@ -57,7 +58,7 @@ def blockers_of(state: State, context: Context, number: Amount) -> int:
 def opponents_attacked(state: State, context: Context, number: Amount) -> int:
     """The opponents at whom creatures of the controller were declared as attackers (702.121a)."""
     combat = state.lane.combat
-    if combat is None or state.lane.active != context.controller:
+    if combat is None or not is_active(state, context.controller):
         return 0
     declared = [(id, attacked) for id, attacked in [*combat.attacking.items(), *combat.left] if id not in combat.joined]
     return len({attacked for _id, attacked in declared if attacked < 0})
@@ -81,5 +82,5 @@ def attacks_most_life(state: State, condition: Condition, context: Context) -> b
     attacked = 0 if combat is None else combat.attacking.get(context.source, 0)
     if attacked >= 0:
         return False
-    lives = [state.players[player].life for player in state.lane.present]
-    return state.players[coded_player(attacked)].life == max(lives)
+    lives = [life_of(state, player) for player in state.lane.present]
+    return life_of(state, coded_player(attacked)) == max(lives)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Then
+from apnap.machine.then import Call, Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.words import DRAW
 from apnap.rules.concepts.cr117.frame import Priority
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.concepts.cr121_drawing import draw_one
+from apnap.rules.multiplayer.cr805_shared_team_turns import TEAM_DRAWS, TeamDrawing, actives
 from apnap.rules.spells.cr603.stacking import Stacking
 from apnap.rules.turn.cr500.placing import at_beginning, begin_priority, place
 from apnap.rules.turn.cr500.steps import STEP_FRAMES
@@ -21,7 +22,15 @@ from apnap.rules.turn.cr500.steps import STEP_FRAMES
 def draw_card(state: State, frame: Frame) -> Then | None:
     """The active player draws a card, unless there is none any more (800.4j)."""
     active = state.lane.active
+    if state.seats.shared and len(state.seats.units[active]) > 1:
+        return Call(TEAM_DRAWS, TeamDrawing(drawing_heads(state)))
     return None if state.players[active].left else draw_one(state, active)
+
+
+def drawing_heads(state: State) -> tuple[int, ...]:
+    """The active players who draw: all, but for a while (2006) in the first turn of Two-Headed Giant not the primary one (101.6b)."""
+    secondary = state.lane.turn == 1 and state.rules.switches.life == "shared" and state.rules.switches.thg_first_draw == "secondary_only"
+    return tuple(actives(state)[1 if secondary else 0 :])
 
 
 @clause("504.2", "M12")

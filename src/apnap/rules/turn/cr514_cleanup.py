@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from apnap.machine.decisions import choose
+from apnap.machine.decisions import Decision, choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import END, Call, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, DONE, END, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.cached import cached
+from apnap.model.event import Event
 from apnap.model.events.playing import wore_off
 from apnap.model.events.turns import step_added
 from apnap.model.events.zones import moved
@@ -21,14 +22,16 @@ from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability, MaximumHandSize
 from apnap.rules.checks.cr704.checking import Checking
 from apnap.rules.checks.cr704.state_based_actions import CHECK
+from apnap.rules.concepts.cr102_players import is_one_of
 from apnap.rules.concepts.cr117.priority import priority_beneath
 from apnap.rules.effects.cr611.continuous import over_at
 from apnap.rules.handled import handles
+from apnap.rules.multiplayer.cr805_shared_team_turns import actives
 from apnap.rules.spells.cr603.stacking import Stacking
-from apnap.rules.spells.cr604.governing import governing, is_about
+from apnap.rules.spells.cr604.governing import governing
 from apnap.rules.turn.cr500.placing import before_priority, place, placed_by
 from apnap.rules.turn.cr500.steps import STEP_FRAMES
-from apnap.slotted import slotted
+from apnap.slotted import Ids, slotted
 
 USUAL: Final = 7
 """The maximum hand size where nothing changes it."""
@@ -47,7 +50,7 @@ def maximum_hand_size(state: State, player: int) -> int:
     if not state.about.governed & HAND_SIZE:
         return size
     for source, ability in sorted(governing(state, HAND_SIZE), key=timestamp_of):
-        if isinstance(ability, MaximumHandSize) and is_about(ability.who, player, source.controller):
+        if isinstance(ability, MaximumHandSize) and is_one_of(state, ability.who, player, source.controller):
             if not ability.change:
                 size = ability.size
             elif size >= 0:
@@ -64,6 +67,13 @@ def timestamp_of(pair: tuple[Object, Ability]) -> int:
 def cleanup_discard(state: State, frame: Cleanup) -> Then | None:
     """The active player discards down to their maximum hand size."""
     active = state.lane.active
+    if state.seats.shared and len(state.seats.units[active]) > 1:
+        return Call(TEAM_DISCARDS, TeamDiscarding(tuple(actives(state))))
+    return discard_of(state, active)
+
+
+def discard_of(state: State, active: int) -> Decision | None:
+    """What the player has to discard, if anything."""
     hand = state.players[active].hand
     if not hand or (len(hand) <= USUAL and not state.about.governed & HAND_SIZE):
         return None
@@ -76,12 +86,55 @@ def cleanup_discard(state: State, frame: Cleanup) -> Then | None:
 
 @cleanup_discard.answer
 def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then | None:
-    active = state.lane.active
+    trouble = why_not_discard(state, state.lane.active, answer)
+    return trouble or do_all(discards(state, cast(Ids, answer)))
+
+
+def why_not_discard(state: State, active: int, answer: object) -> Illegal | None:
+    """Why these cannot be the cards that the player discards; None if they can."""
     hand = state.players[active].hand
     over = len(hand) - maximum_hand_size(state, active)
     if not isinstance(answer, tuple) or len(answer) != over or [i for i in answer if i not in hand] or len(set(answer)) != over:
         return Illegal("cleanup_discard", f"{over} cards of the hand are to be discarded")
-    return do_all([moved(state.clause, i, player=active, start=words.HAND, to=words.GRAVEYARD, why=words.DISCARDS) for i in answer])
+    return None
+
+
+def discards(state: State, ids: Ids) -> list[Event]:
+    """Those cards are discarded."""
+    owners = state.objects
+    return [moved(state.clause, i, player=owners[i].owner, start=words.HAND, to=words.GRAVEYARD, why=words.DISCARDS) for i in ids]
+
+
+@slotted
+class TeamDiscarding(Frame):
+    """Players of the active team who have still to choose what they discard, and what was chosen."""
+
+    players: tuple[int, ...]
+    chosen: Ids = ()
+
+
+@clause("514.1", part="team")
+def cleanup_discard_team(state: State, frame: TeamDiscarding) -> Then | None:
+    """Each player of the active team chooses what to discard, and all of it is discarded at the same time (805.6)."""
+    while frame.players:
+        asked = discard_of(state, frame.players[0])
+        if asked is not None:
+            return asked
+        frame.players = frame.players[1:]
+    return do_all(discards(state, frame.chosen), go=END) if frame.chosen else DONE
+
+
+@cleanup_discard_team.answer
+def cleanup_discard_team_answer(state: State, frame: TeamDiscarding, answer: object) -> Then | None:
+    trouble = why_not_discard(state, frame.players[0], answer)
+    if trouble is not None:
+        return trouble
+    frame.chosen += cast(Ids, answer)
+    frame.players = frame.players[1:]
+    return AGAIN
+
+
+TEAM_DISCARDS: Final = procedure("team discards", cleanup_discard_team)
 
 
 @clause("514.2")

@@ -106,7 +106,7 @@ def test_where_one_opponent_is_attacked_the_active_player_chooses_which(edition:
     assert [(e.subject, e.player) for e in events(game, words.DEFENDS)] == [(-3, 0)]
     attackers = reach(game, ATTACKERS)
     assert set(attackers.options) == {(), ((find(game, BEAR), -3),)}
-    assert not game.state.one_defender or game.state.lane.defender == 2
+    assert game.state.rules.switches.attack != "one" or game.state.lane.defender == 2
 
 
 @pytest.mark.rule("combat_roles_multiplayer", "boc_choose_defender")

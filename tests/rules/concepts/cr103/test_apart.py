@@ -96,7 +96,7 @@ def test_chance_may_be_asked_for_the_order_of_a_scheme_deck() -> None:
 @pytest.mark.parametrize(
     ("decks", "edition", "starting", "said"),
     [
-        ([[*FORESTS, *SCHEMES], FORESTS, FORESTS], "NOW", -1, "teams are not played"),
+        ([[*FORESTS, *SCHEMES], FORESTS, FORESTS], "NOW", -1, "a team that takes its turns together"),
         ([[*FORESTS, *SCHEMES], FORESTS], "M10", -1, "an edition from then on"),
         ([[*FORESTS, *SCHEMES], FORESTS], "NOW", 1, "the archenemy takes the first turn"),
         ([[*FORESTS, *PARK], FORESTS], "VOW", -1, "Attractions came in October 2022"),

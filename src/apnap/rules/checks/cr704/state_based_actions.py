@@ -11,7 +11,7 @@ from apnap.model.events.playing import counters_changed
 from apnap.model.events.turns import lost_game
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import COUNTING, OTHER_CHECKS
+from apnap.model.waking import COUNTING, OTHER_CHECKS, VARIANT
 from apnap.parts import words
 from apnap.parts.governing import ENDING
 from apnap.rules.checks.cr704.attachments import sba_attached_other, sba_aura_illegal, sba_equipment_illegal
@@ -30,11 +30,12 @@ from apnap.rules.checks.cr704.counters import (
 )
 from apnap.rules.checks.cr704.permanents import sba_copy_elsewhere, sba_counter_limit, sba_role, sba_token_elsewhere, sba_world_rule
 from apnap.rules.concepts.cr101.cant import cant_lose
-from apnap.rules.concepts.cr104.ending import ENDLESS, QUIET, draw_all_lose, game_ends, repeats, win_last_player
+from apnap.rules.concepts.cr104.ending import ENDLESS, QUIET, draw_all_lose, game_ends, repeats, win_last_player, win_last_team
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.keywords.cr702_daybound import AT_ONCE
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
 from apnap.rules.multiplayer.cr800.losers import leaves_game
+from apnap.rules.multiplayer.cr810_two_headed_giant import sba_team_life, sba_team_poison, team_loses
 from apnap.rules.performers import forget_since_check
 
 LOST: Final = facets.LIFE | facets.LOSING | facets.EFFECTS | facets.RULES
@@ -174,14 +175,19 @@ def sba_loop(state: State, frame: Checking) -> Then | None:
 
 CHECK: Final = procedure(
     "check",
+    when(at("losing", "team"), team_loses),
     win_last_player,
+    woken(VARIANT, win_last_team),
     draw_all_lose,
     game_ends,
     leaves_game,
     *[woken(COUNTING, row) for row in AT_ONCE],
-    sba_zero_life,
+    when(at("life", "own"), sba_zero_life),
+    when(at("life", "shared"), sba_team_life),
     sba_empty_draw,
-    sba_poison,
+    when(at("poison", "own"), sba_poison),
+    when(at("poison", "shared"), when(at("thg_poison", "player"), sba_poison)),
+    when(at("poison", "shared"), when(at("thg_poison", "team"), sba_team_poison)),
     woken(OTHER_CHECKS, sba_token_elsewhere),
     woken(OTHER_CHECKS, sba_copy_elsewhere),
     woken(OTHER_CHECKS, sba_world_rule),

@@ -12,13 +12,13 @@ from apnap.model.events.combat import defender_chosen
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.concepts.cr101.order import opponents
+from apnap.rules.concepts.cr102_players import opponents
 
 
 @clause("506.2a")
 def combat_roles_multiplayer(state: State, frame: Frame) -> Then | None:
     """Up to 2009 the defending player is chosen as the combat phase starts."""
-    return choice_of_defender(state) if state.one_defender and state.lane.step < 0 else None
+    return choice_of_defender(state) if state.lane.step < 0 else None
 
 
 @combat_roles_multiplayer.answer

@@ -18,6 +18,7 @@ from apnap.rules.combat.cr506.attacked import is_attackable
 from apnap.rules.combat.cr506.leaving import defender
 from apnap.rules.combat.cr506.roles import defending_players, is_combat_phase
 from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.characteristics import characteristics
 
@@ -33,13 +34,13 @@ def is_fighter(state: State, id: int) -> bool:
 
 
 def can_join(state: State, id: int, player: int) -> bool:
-    """It is such a permanent, and the player controls it."""
-    return is_fighter(state, id) and state.objects[id].controller == player
+    """It is such a permanent, and the player controls it, or one who shares turns with the player."""
+    return is_fighter(state, id) and state.objects[id].controller in state.seats.units[player]
 
 
 def is_attacking(state: State, player: int) -> bool:
     """It is a combat phase, and the player is the attacking player (506.2, 506.3b)."""
-    return is_combat_phase(state) and player == state.lane.active
+    return is_combat_phase(state) and is_active(state, player)
 
 
 def can_be_attacked(state: State, player: int, attacked: int) -> bool:
@@ -81,7 +82,7 @@ carried_out_by("508.4d", "put_attacking_late_unblocked", join_combat)
 
 def is_attacked_by(state: State, combat: Combat, id: int, attacker: int) -> bool:
     """That creature attacks the controller of the permanent, a planeswalker of theirs, or a battle that they protect (506.3e)."""
-    return defender(state, combat, attacker) == state.objects[id].controller
+    return defender(state, combat, attacker) in state.seats.units[state.objects[id].controller]
 
 
 carried_out_by("506.3e", "enter_blocking_not_attacked", is_attacked_by)

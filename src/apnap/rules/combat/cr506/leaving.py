@@ -86,9 +86,9 @@ def here(state: State, ids: list[int]) -> list[int]:
 
 
 def is_still_there(state: State, id: int, player: int) -> bool:
-    """The creature is on the battlefield under that player's control: it was not given up to pay for the declaration."""
+    """The creature is on the battlefield under that player's or a team mate's control: it was not given up to pay for the declaration."""
     o = state.objects[id]
-    return o.controller == player and is_permanent(o)
+    return o.controller in state.seats.units[player] and is_permanent(o)
 
 
 carried_out_by("506.4c", "attacked_permanent_gone", attack_nothing)

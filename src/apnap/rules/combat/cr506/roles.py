@@ -8,7 +8,8 @@ from __future__ import annotations
 from apnap.machine.procedures import carried_out_by
 from apnap.model.state import State
 from apnap.parts.words import COMBAT_PHASE
-from apnap.rules.concepts.cr101.order import opponents
+from apnap.rules.concepts.cr102_players import opponents
+from apnap.rules.multiplayer.cr803_attack_left_and_right import within_arms_reach
 
 
 def is_combat_phase(state: State) -> bool:
@@ -19,15 +20,19 @@ def is_combat_phase(state: State) -> bool:
 def defending_players(state: State) -> list[int]:
     """The defending players of this combat phase (506.2); outside of one nobody is.
 
-    They are all opponents of the active player (802.2), or where only one is attacked the chosen one, as soon as one is (506.2a).
+    They are all opponents of the active player (802.2), or where only one is attacked the chosen one, as soon as one is (506.2a), or else
+    those next to whom the active player sits (803.1).
     """
     if not is_combat_phase(state):
         return []
     lane = state.lane
     others = opponents(state, lane.active)
-    if not state.one_defender or len(others) == 1:
+    whom = state.rules.switches.attack
+    if whom == "multiple" or (whom == "one" and len(others) == 1):
         return others
-    return [p for p in others if p == lane.defender]
+    if whom == "one":
+        return [p for p in others if p == lane.defender]
+    return [p for p in within_arms_reach(state, lane.active) if p in others]
 
 
 carried_out_by("506.2", "combat_roles_two_player", defending_players)

@@ -20,7 +20,7 @@ def combat_five_steps(state: State, frame: Frame) -> Then | None:
 
 procedure(
     "combat phase",
-    when(at("defender_chosen", "nonactive", "combat_start"), woken(VARIANT, combat_roles_multiplayer)),
+    when(at("attack", "one"), when(at("defender_chosen", "nonactive", "combat_start"), woken(VARIANT, combat_roles_multiplayer))),
     combat_five_steps,
     *STEP_ENDS,
     loops=True,

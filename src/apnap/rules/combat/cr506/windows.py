@@ -12,6 +12,7 @@ from apnap.parts import words
 from apnap.parts.tree import Activated, AllOf, AttackedThisStep, CastOnly, Condition, During
 from apnap.rules.combat.cr506.history import since, this_turn
 from apnap.rules.combat.cr506.roles import is_combat_phase
+from apnap.rules.concepts.cr102_players import is_turn_of
 from apnap.rules.handled import handles
 from apnap.rules.reasons import during as told_time
 from apnap.rules.reasons import joined, time_is
@@ -75,7 +76,7 @@ def during(state: State, condition: Condition, context: Context) -> bool:
     """It is that time of the turn, and that player's turn."""
     assert isinstance(condition, During)
     lane = state.lane
-    if condition.who and (lane.active == context.controller) != (condition.who == words.YOU):
+    if condition.who and not is_turn_of(state, condition.who, context.controller):
         return False
     if (condition.combat and not is_combat(state)) or (condition.step >= 0 and lane.step != condition.step):
         return False

@@ -11,7 +11,7 @@ from apnap.machine.procedures import at, clause, goto, procedure, when, woken
 from apnap.machine.then import DONE, Call, Do, Illegal, Then, do_all, events_of, mention
 from apnap.model import facets
 from apnap.model.cached import cached
-from apnap.model.event import Event, player_code
+from apnap.model.event import Event, coded_player, player_code
 from apnap.model.events.combat import began_attacking
 from apnap.model.events.playing import tapped
 from apnap.model.events.turns import fight_left_out
@@ -41,13 +41,14 @@ from apnap.rules.combat.cr508.optional_costs import attack_optional_costs, attac
 from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.combat.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.combat.legality import legal_attacks, refused, targets_of, terms_in_play, told_by
-from apnap.rules.concepts.cr101.order import opponents
+from apnap.rules.concepts.cr102_players import is_active, opponents
 from apnap.rules.concepts.cr117.frame import PLAYERS, Priority
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.keywords.cr702_banding import could_band, formed, in_bands, why_no_bands
 from apnap.rules.keywords.cr702_defender import is_kept_by_defender
 from apnap.rules.keywords.cr702_vigilance import taps_to_attack
+from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.objects.cr302_creatures import can_attack_or_tap
 from apnap.rules.reasons import all_of, player_is
 from apnap.rules.spells.cr603.stacking import Stacking
@@ -101,11 +102,10 @@ def able_without_terms(state: State) -> tuple[int, ...]:
 
 def could_attack(state: State) -> tuple[int, ...]:
     """The creatures of the active player that could attack as far as what is printed on them goes."""
-    active = state.lane.active
     objects = state.objects
     able: list[int] = []
     for id in creatures(state):
-        if objects[id].controller == active:
+        if is_active(state, objects[id].controller):
             c = characteristics(state, id)
             if unready(state, id, c) == READY and not restrained(state, id, c):
                 able.append(id)
@@ -115,9 +115,15 @@ def could_attack(state: State) -> tuple[int, ...]:
 def attackable(state: State, player: int) -> tuple[int, ...]:
     """What the player's creatures can attack: opponents, their planeswalkers, and battles that they protect (508.1b, 506.3, 310.9b)."""
     present = state.lane.present
-    if len(present) == 2 and player in present and not state.about.planeswalkers and not state.one_defender:
+    if len(present) == 2 and player in present and not state.about.planeswalkers:
         return OTHER_PLAYER[present[0] if present[1] == player else present[1]]
-    return attackable_of(state, defending_players(state) if state.one_defender else opponents(state, player))
+    whom = attackable_of(state, opponents(state, player) if state.rules.switches.attack == "multiple" else defending_players(state))
+    return as_teams(state, whom) if state.seats.shared and state.rules.switches.thg_attack == "team" else whom
+
+
+def as_teams(state: State, targets: tuple[int, ...]) -> tuple[int, ...]:
+    """The same, with one code, that of the primary player, for a whole team: until 2018 teams are attacked as one (810.7a of 2011)."""
+    return tuple([t for t in targets if t > 0 or primary(state, coded_player(t)) == coded_player(t)])
 
 
 OTHER_PLAYER: Final = tuple([(player_code(player),) for player in range(PLAYERS)])
@@ -201,7 +207,7 @@ def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
     o = state.objects.get(id)
     if o is None:
         return Illegal("attack_choose_creatures", "a declaration names creatures on the battlefield")
-    if o.controller != player or id not in creatures(state):
+    if o.controller not in state.seats.units[player] or id not in creatures(state):
         return Illegal("attack_choose_creatures", f"{mention(id)} is no creature that {player_is(player)} controls")
     why = unready(state, id, characteristics(state, id))
     if why == IS_TAPPED:
@@ -273,7 +279,7 @@ def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     events: list[Event] = []
     for id, _ in frame.declared:
         if taps_to_attack(state, id):
-            events.append(tapped(state.clause, id, player=frame.player))
+            events.append(tapped(state.clause, id, player=state.objects[id].controller))
     return Do(tuple(events)) if events else None
 
 

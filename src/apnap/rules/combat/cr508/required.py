@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from apnap.machine.then import Then
 from apnap.model.effects import Lasting
-from apnap.model.event import player_code
+from apnap.model.event import coded_player, player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, RequireAttack
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import begin
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
@@ -32,4 +33,4 @@ def require_attack(state: State, frame: Instructions, effect: Effect) -> Then | 
 
 def is_required(state: State, lasting: Lasting) -> bool:
     """This is the turn in which the active player's creatures attack that permanent if able."""
-    return lasting.left < state.lane.turn and lasting.subjects[0] == player_code(state.lane.active)
+    return lasting.left < state.lane.turn and is_active(state, coded_player(lasting.subjects[0]))

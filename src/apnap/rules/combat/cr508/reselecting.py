@@ -15,6 +15,7 @@ from apnap.parts import words
 from apnap.parts.tree import Effect, Reselect
 from apnap.rules.combat.cr506.attacked import attackable_of
 from apnap.rules.combat.cr506.roles import defending_players
+from apnap.rules.concepts.cr102_players import is_foe
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.references import objects_named
 from apnap.slotted import Id, slotted
@@ -32,7 +33,7 @@ class Reselecting(Frame):
 def selectable(state: State, id: int) -> tuple[int, ...]:
     """What the attacker can be made to attack: opponents of its controller who can be attacked, and what they have (508.7c-d)."""
     controller = state.objects[id].controller
-    return attackable_of(state, [p for p in defending_players(state) if p != controller])
+    return attackable_of(state, [p for p in defending_players(state) if is_foe(state, controller, p)])
 
 
 @clause("508.7", part="choice")

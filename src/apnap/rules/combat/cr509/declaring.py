@@ -29,6 +29,7 @@ from apnap.rules.concepts.cr101.order import apnap
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, those
 from apnap.rules.keywords.cr702_banding import blocked_through_bands
+from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.reasons import all_of, only, player_is
 from apnap.rules.spells.cr603.stacking import Stacking
 from apnap.rules.turn.cr500.placing import begin_priority, place, placed_by
@@ -49,7 +50,7 @@ def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
     """Each defending player declares blockers, in APNAP order."""
     frame.begun = True
     combat = combat_of(state)
-    defenders = {defender(state, combat, attacker) for attacker in combat.attacking}
+    defenders = {primary(state, p) for p in [defender(state, combat, attacker) for attacker in combat.attacking] if p >= 0}
     frame.defenders = tuple([p for p in apnap(state) if p in defenders])
     state.clause = block_choose.index
     return block_choose.run(state, frame)

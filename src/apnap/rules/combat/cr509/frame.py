@@ -30,8 +30,9 @@ def attackers_of(state: State, player: int) -> list[int]:
     """The creatures that attack the player or what the player controls or protects, or did before it was gone (506.4c)."""
     combat = combat_of(state)
     code = player_code(player)
+    team = state.seats.units[player]
     found: list[int] = []
     for attacker, attacked in combat.attacking.items():
-        if attacked == code or (attacked >= 0 and defender(state, combat, attacker) == player):
+        if attacked == code or ((attacked >= 0 or state.seats.shared) and defender(state, combat, attacker) in team):
             found.append(attacker)
     return here(state, found)

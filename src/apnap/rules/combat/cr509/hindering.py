@@ -8,8 +8,19 @@ from apnap.machine.then import mention
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
-from apnap.parts.tree import Ability, BlocksOnly, CantBeBlocked, CantBeBlockedBy, CantBeBlockedExceptBy, CantBlock, Landwalk, PairTerm
+from apnap.parts.tree import (
+    Ability,
+    BlocksOnly,
+    CantBeBlocked,
+    CantBeBlockedBy,
+    CantBeBlockedExceptBy,
+    CantBlock,
+    Filter,
+    Landwalk,
+    PairTerm,
+)
 from apnap.rules.combat.cr506.entering import can_fight
+from apnap.rules.combat.cr508.whom import attacked_by
 from apnap.rules.combat.imposing import Imposed, pairs_imposed
 from apnap.rules.combat.legality import legal_blocks, terms_in_play
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures, those
@@ -39,7 +50,7 @@ def hinders(state: State, blocker: int, b: Characteristics, attacker: int, a: Ch
         if forbids(state, ability, attacker, blocker, blocker):
             return "block_restrictions"
     for ability in a.abilities:
-        if isinstance(ability, Landwalk) and controls_land(state, ability.land, state.objects[blocker].controller, attacker):
+        if isinstance(ability, Landwalk) and walks(state, ability.land, blocker, attacker):
             return "landwalk"
         if forbids(state, ability, attacker, blocker, attacker):
             return "block_restrictions"
@@ -50,6 +61,16 @@ def hinders(state: State, blocker: int, b: Characteristics, attacker: int, a: Ch
     if state.about.replaced & PREVENTS and is_protected(state, attacker, blocker):
         return "protection_block"
     return ""
+
+
+def walks(state: State, land: Filter, blocker: int, attacker: int) -> bool:
+    """The defending player whom it attacks controls such a land; one of the team, where the team is attacked (810.7d of 2011)."""
+    whose = state.objects[blocker].controller
+    if not state.seats.shared:
+        return controls_land(state, land, whose, attacker)
+    if state.rules.switches.thg_attack == "team":
+        return any([controls_land(state, land, player, attacker) for player in state.seats.units[whose]])
+    return controls_land(state, land, max(attacked_by(state, attacker), 0), attacker)
 
 
 def forbids(state: State, term: Ability, attacker: int, blocker: int, it: int, one: Imposed | None = None) -> bool:
@@ -100,11 +121,12 @@ def possible_blocks(state: State, player: int, attackers: list[int], costly: boo
         if not c.keywords & words.FLYING:
             walking += (a,)
     others = pairs_imposed(state) if state.about.combat_terms else []
+    team = state.seats.units[player]
     able: list[int] = []
     can: list[tuple[int, ...]] = []
     for id in creatures(state):
         o = objects[id]
-        if o.controller != player:
+        if o.controller not in team:
             continue
         c = characteristics(state, id) if layered else o.card.base
         if o.tapped or not can_fight(c):

@@ -30,6 +30,7 @@ from apnap.rules.combat.cr510.dividing import (
     damage_total_check,
     damage_unblocked,
 )
+from apnap.rules.combat.cr510.heads import damage_to_one_head
 from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.concepts.cr120.damage import damage
@@ -204,6 +205,7 @@ procedure(
     first_strike_two_steps,
     damage_equals_power,
     damage_blocked_attacker_manner,
+    when(at("turns", "shared"), when(at("thg_attack", "team"), damage_to_one_head)),
     damage_unblocked,
     damage_assignment,
     damage_blocked_attacker,

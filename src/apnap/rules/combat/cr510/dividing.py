@@ -16,8 +16,10 @@ from apnap.rules.combat.cr509.frame import combat_of
 from apnap.rules.combat.cr510.assigning import assigned_by, assigner, beyond, is_rows, recipients, why_not_assign
 from apnap.rules.combat.cr510.manners import may_otherwise, passes_blockers, says, strength
 from apnap.rules.concepts.cr101.order import apnap
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr117.frame import Priority
 from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.slotted import Id, Ids, slotted
 from apnap.solve.division import Assigner, Assignment, Divisions
 
@@ -60,7 +62,7 @@ def damage_blocked_attacker_manner(state: State, frame: CombatDamage) -> Then | 
         return None
     active = state.lane.active
     combat = combat_of(state)
-    mine = [i for i in frame.dealing if i in combat.attacking and state.objects[i].controller == active]
+    mine = [i for i in frame.dealing if i in combat.attacking and is_active(state, state.objects[i].controller)]
     free = may_otherwise(state, mine, combat.blocked)
     return choose(active, state.clause, free, 0, len(free), asks="manner") if free else None
 
@@ -122,6 +124,7 @@ def assigning(state: State, frame: CombatDamage) -> list[tuple[int, tuple[int, .
 def asked_for(state: State, combat: Combat, id: int) -> int:
     """Who assigns its damage and when, as in `CombatDamage.asking`."""
     player = assigned_by(state, id) if state.about.governed & (ASSIGNING | BANDS) else state.objects[id].controller
+    player = primary(state, player)
     return player if id in combat.attacking else player_code(player)
 
 

@@ -14,13 +14,14 @@ from apnap.model.state import State
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.governing import ACTIVATING, CASTING, ENDING, SEARCHING, TIMED
 from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, CantLose, CantSearch, ControlPlayer
-from apnap.parts.words import BATTLEFIELD
+from apnap.parts.words import BATTLEFIELD, YOU
 from apnap.rules.combat.cr506.windows import castable_now
+from apnap.rules.concepts.cr102_players import in_one_boat, is_foe, is_one_of
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.filters import meets, meets_as
 from apnap.rules.handled import handles
 from apnap.rules.spells.cr603.matching import done_this_turn
-from apnap.rules.spells.cr604.governing import governing, is_about, is_in_force
+from apnap.rules.spells.cr604.governing import governing, is_in_force
 from apnap.rules.spells.cr608.instructions import ForPlayer
 from apnap.rules.turn.cr723.controllers import IN_FORCE
 
@@ -39,7 +40,7 @@ def cant_cast(state: State, player: int, id: int, cast: Definition | None = None
     if seen.card.governs & TIMED and not castable_now(state, player, id):
         return id
     for source, ability in governing(state, CASTING):
-        if not isinstance(ability, CantCast) or not is_about(ability.who, player, source.controller):
+        if not isinstance(ability, CantCast) or not is_one_of(state, ability.who, player, source.controller):
             continue
         if is_such_spell(state, ability, player, seen, c, source.controller, source.id) and is_in_force(state, ability.condition, source):
             return source.id
@@ -63,7 +64,7 @@ def cant_activate(state: State, player: int, id: int, mana: bool) -> int:
     Asked only if `state.about.governed` has ACTIVATING.
     """
     for source, ability in governing(state, ACTIVATING):
-        if not isinstance(ability, CantActivate) or not is_about(ability.who, player, source.controller):
+        if not isinstance(ability, CantActivate) or not is_one_of(state, ability.who, player, source.controller):
             continue
         if is_such_ability(state, ability, id, mana, source.controller, source.id) and is_in_force(state, ability.condition, source):
             return source.id
@@ -85,12 +86,19 @@ def is_such_ability(state: State, ability: CantActivate, id: int, mana: bool, co
 
 def cant_lose(state: State, player: int) -> bool:
     """The player can't lose the game but by conceding (101.1, 104.3a). Asked only if `state.about.governed` has ENDING."""
-    return any([is_about(who, player, controller) for who, controller in never_losing(state)])
+    boat = in_one_boat(state, player)
+    return any([is_one_of(state, who, p, controller) for who, controller in never_losing(state) for p in boat])
 
 
 def cant_win(state: State, player: int) -> bool:
     """An effect can't make the player win the game (101.2). Asked only if `state.about.governed` has ENDING."""
-    return any([not is_about(who, player, controller) for who, controller in never_losing(state)])
+    boat = in_one_boat(state, player)
+    return any([is_kept_from_winning(state, who, p, controller) for who, controller in never_losing(state) for p in boat])
+
+
+def is_kept_from_winning(state: State, who: int, player: int, controller: int) -> bool:
+    """Where some can't lose, their opponents can't win: all that are not meant, but for team mates of whom the ability speaks."""
+    return not is_one_of(state, who, player, controller) and (who != YOU or is_foe(state, controller, player))
 
 
 @clause("101.2", part="winning")
@@ -112,7 +120,7 @@ def never_losing(state: State) -> list[tuple[int, int]]:
 def cant_search(state: State, player: int) -> bool:
     """The player can't search libraries. Asked only if `state.about.governed` has SEARCHING."""
     for source, ability in governing(state, SEARCHING):
-        if isinstance(ability, CantSearch) and is_about(ability.who, player, source.controller):
+        if isinstance(ability, CantSearch) and is_one_of(state, ability.who, player, source.controller):
             return True
     return False
 

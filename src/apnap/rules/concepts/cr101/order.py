@@ -25,8 +25,3 @@ def in_turn_order(state: State, first: int) -> list[int]:
         return [p for p in present if p >= first] + [p for p in present if p < first]
     at = present.index(first)
     return list(present[at:] + present[:at] if at else present)
-
-
-def opponents(state: State, player: int) -> list[int]:
-    """The player's opponents, in APNAP order."""
-    return [p for p in apnap(state) if p != player]

@@ -39,13 +39,19 @@ def check_apart(state: State) -> None:
         raise GameError("schemes came in June 2010; an edition from then on is needed for a scheme deck, such as M12")
     if any([is_attraction(state.objects[id].card) for id in state.command]) and not switches.attractions:
         raise GameError("Attractions came in October 2022; an edition from then on is needed for an Attraction deck, such as MOM")
-    if found and len(found) < len(state.players) and len(state.players) > 2:
+    if found and len(found) < len(state.players) and len(state.players) > 2 and not is_team_against(state, found):
         raise GameError(
-            "several players against an archenemy are a team, and teams are not played: "
-            "an archenemy plays against one player, or everybody has a scheme deck (a Supervillain Rumble)"
+            "several players against one archenemy are a team that takes its turns together (variant archenemy); "
+            "else everybody has a scheme deck (a Supervillain Rumble)"
         )
     if len(found) == 1 and state.starting not in (-1, found[0]):
         raise GameError(f"the archenemy takes the first turn, here player {found[0]}, not player {state.starting}")
+
+
+def is_team_against(state: State, found: list[int]) -> bool:
+    """One player is the archenemy, and all others are a team with shared turns (904.2)."""
+    seats = state.seats
+    return len(found) == 1 and seats.shared and len(seats.teams) == 1 and len(seats.teams[0]) == len(state.players) - 1
 
 
 def place_in_deck(card: Definition) -> str:

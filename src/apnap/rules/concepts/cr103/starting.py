@@ -22,6 +22,7 @@ from apnap.rules.concepts.cr103.apart import start_shuffle_apart
 from apnap.rules.concepts.cr103.hands import draw_hand, shuffle_answered, shuffle_of, turn_order
 from apnap.rules.concepts.cr103.mulligans import Mulligans
 from apnap.rules.concepts.cr103.opening import Opening, opening_cards
+from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.turn.cr500.skipping import skip
 from apnap.rules.variants.cr904_archenemy import archenemy_starts
 from apnap.slotted import slotted
@@ -42,19 +43,29 @@ def start_who_first(state: State, frame: Starting) -> Then | None:
     """A player chosen at random takes the first turn, if it has not been agreed who does."""
     if state.starting >= 0:
         return None
-    return Decision("starting player", CHANCE, state.clause, Listed(state.lane.present))
+    return Decision("starting player", CHANCE, state.clause, Listed(starters(state)))
+
+
+def starters(state: State) -> tuple[int, ...]:
+    """Who could take the first turn: of each team its primary player (805.3), or without shared turns its middle one (808.4)."""
+    seats, present = state.seats, state.lane.present
+    if not seats.teams:
+        return present
+    first = {team[0 if seats.shared else len(team) // 2] for team in seats.teams}
+    on_team = {player for team in seats.teams for player in team}
+    return tuple([p for p in present if p in first or p not in on_team]) or present
 
 
 @start_who_first.answer
 def start_who_first_answer(state: State, frame: Starting, answer: object) -> Then | None:
-    if answer not in state.lane.present:
+    if answer not in starters(state):
         return Illegal("start_who_first", "that is no player who is in this game")
     return chosen_to_start(state.clause, answer)
 
 
 @start_who_first.drawn
 def start_who_first_drawn(state: State, frame: Starting) -> object:
-    players = state.lane.present
+    players = starters(state)
     return players[toss(state, len(players))]
 
 
@@ -98,7 +109,7 @@ def start_shuffle_drawn(state: State, frame: Starting) -> object:
 @clause("103.4")
 def start_life(state: State, frame: Starting) -> Then | None:
     """Each player begins with a starting life total."""
-    return do_all([began_with_life(state.clause, p, amount=state.players[p].life) for p in turn_order(state)])
+    return do_all([began_with_life(state.clause, p, amount=state.players[p].life) for p in turn_order(state) if state.seats.life[p] == p])
 
 
 @clause("103.5")
@@ -171,6 +182,17 @@ def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
     return effect_begun(state.clause, 0, player=first, new=made.id, effect=made)
 
 
+@clause("103.8b")
+def first_draw_skip_2hg(state: State, frame: Starting) -> Then | None:
+    """In Two-Headed Giant the team that begins skips the draw step of the first turn."""
+    if state.rules.switches.thg_first_draw != "skip":
+        return None
+    first = primary(state, state.starting)
+    made = skip(state, FIRST_DRAW, first, 0, first, state.next_id)
+    made.duration = words.UNTIL_END_OF_TURN
+    return effect_begun(state.clause, 0, player=first, new=made.id, effect=made)
+
+
 @clause("103.6")
 def mulligan_actions_from_hand(state: State, frame: Starting) -> Then | None:
     """Then players may take the actions that cards in their opening hands allow."""
@@ -198,6 +220,7 @@ procedure(
     mulligan_rounds,
     when(at("mulligan", "vancouver"), mulligan_look),
     mulligan_actions_from_hand,
-    first_draw_skip_two_player,
+    when(at("life", "own"), first_draw_skip_two_player),
+    when(at("life", "shared"), first_draw_skip_2hg),
     starting_player_turn,
 )

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY
 
-from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import DONE, END, Call, Then, do_all
 from apnap.model.events.turns import game_ended, lost_game
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.model.waking import VARIANT
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
 from apnap.rules.concepts.cr101.cant import cant_beats_can_winning, cant_lose
-from apnap.rules.concepts.cr101.order import opponents
-from apnap.rules.concepts.cr104.ending import draw_all_lose, game_ends, win_last_player
+from apnap.rules.concepts.cr102_players import opponents
+from apnap.rules.concepts.cr104.ending import draw_all_lose, game_ends, win_last_player, win_last_team
 from apnap.rules.multiplayer.cr800.losers import leaves_game
+from apnap.rules.multiplayer.cr810_two_headed_giant import team_loses
 from apnap.rules.spells.cr608.instructions import ForPlayer, Instructions, carries_out
 from apnap.rules.spells.cr608.references import players_named
 from apnap.slotted import Id, slotted
@@ -71,7 +73,17 @@ def draw_by_effect(state: State, frame: ForPlayer) -> Then | None:
     return game_ended(state.clause, -1, source=frame.source)
 
 
-procedure("lose the game", resolve_in_order_losing, win_makes_opponents_lose_losing, win_last_player, draw_all_lose, game_ends, leaves_game)
+procedure(
+    "lose the game",
+    resolve_in_order_losing,
+    win_makes_opponents_lose_losing,
+    when(at("losing", "team"), team_loses),
+    win_last_player,
+    woken(VARIANT, win_last_team),
+    draw_all_lose,
+    game_ends,
+    leaves_game,
+)
 
 
 procedure(

@@ -11,6 +11,7 @@ from apnap.model import facets
 from apnap.model.events.turns import game_ended, lost_game
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.rules.concepts.cr102_players import is_foe
 from apnap.slotted import slotted
 
 
@@ -38,7 +39,16 @@ def win_last_player(state: State, frame: Frame) -> Then | None:
             losers += 1
         else:
             last = player
-    return game_ended(state.clause, last) if last >= 0 and losers == len(state.players) - 1 else None
+    return game_ended(state.clause, last) if last >= 0 and losers == len(state.players) - 1 and not state.seats.teams else None
+
+
+@clause("104.2c", checks=facets.LOSING)
+def win_last_team(state: State, frame: Frame) -> Then | None:
+    """A team wins when all other teams have left the game: each of its players, also who had lost before."""
+    left = [player for player, p in enumerate(state.players) if not p.lost]
+    if not state.seats.teams or not left or [player for player in left if is_foe(state, left[0], player)]:
+        return None
+    return game_ended(state.clause, left[0])
 
 
 @clause("104.4a", checks=facets.LOSING)

@@ -7,7 +7,8 @@ from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.governing import TARGETING
 from apnap.parts.tree import Target
-from apnap.parts.words import ANYONE, BATTLEFIELD, OPPONENT, PERMANENT, STACK
+from apnap.parts.words import BATTLEFIELD, PERMANENT, STACK
+from apnap.rules.concepts.cr102_players import is_foe, is_one_of
 from apnap.rules.concepts.cr115.prohibited import cant_be_target, is_guarded
 from apnap.rules.effects.cr613.characteristics import characteristics, current
 from apnap.rules.effects.cr613.filters import meets
@@ -52,8 +53,7 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
             return False
         if state.about.governed & TARGETING and is_guarded(state, player, controller):
             return False
-        who = target.players - 1
-        return who == ANYONE or (player != controller) == (who == OPPONENT)
+        return is_one_of(state, target.players - 1, player, controller)
     if target.filter is None:
         return False
     o = state.objects.get(code)
@@ -77,13 +77,15 @@ def is_weak(state: State, target: Target, power: int, controller: int, source: i
 def is_open(state: State, o: Object, controller: int, source: int) -> bool:
     """The permanent can be the target of what that player controls (115.4, 702.11, 702.16, 702.18)."""
     c = characteristics(state, o.id)
-    if c.types & PERMANENT == 0 or shields(c.keywords, o.controller == controller):
+    if c.types & PERMANENT == 0 or shields(c.keywords, not is_foe(state, o.controller, controller)):
         return False
     if state.about.governed & TARGETING and cant_be_target(state, o.id, controller):
         return False
     if state.about.replaced & PREVENTS and is_protected(state, o.id, origin(state, source)):
         return False
-    return not (current(state, o).guarded and o.controller != controller and is_hexproof_from(state, o.id, origin(state, source)))
+    return not (
+        current(state, o).guarded and is_foe(state, o.controller, controller) and is_hexproof_from(state, o.id, origin(state, source))
+    )
 
 
 def is_there(state: State, target: Target, o: Object, source: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.model.state import State
 from apnap.parts.governing import TARGETING
 from apnap.parts.tree import CantTarget, PlayerHas
-from apnap.parts.words import ANYONE, YOU
+from apnap.rules.concepts.cr102_players import is_foe, is_one_of
 from apnap.rules.effects.cr613.characteristics import characteristics, current
 from apnap.rules.handled import handles
 from apnap.rules.keywords.cr702_guards import shields
@@ -17,7 +17,7 @@ def cant_be_target(state: State, id: int, player: int) -> bool:
         part = effect.part
         if not isinstance(part, CantTarget) or id not in effect.subjects:
             continue
-        if part.who == ANYONE or (player == effect.controller) == (part.who == YOU):
+        if is_one_of(state, part.who, player, effect.controller):
             return True
     return False
 
@@ -28,7 +28,7 @@ def is_guarded(state: State, player: int, controller: int) -> bool:
         o = state.objects[id]
         if o.controller == player and current(state, o).governs & TARGETING:
             for ability in characteristics(state, id).abilities:
-                if isinstance(ability, PlayerHas) and shields(ability.keywords, player == controller):
+                if isinstance(ability, PlayerHas) and shields(ability.keywords, not is_foe(state, player, controller)):
                     return True
     return False
 

@@ -25,6 +25,7 @@ from apnap.rules.concepts.cr101.order import next_player
 from apnap.rules.concepts.cr104.ending import ENDLESS, QUIET, repeats
 from apnap.rules.concepts.cr117.frame import AFTER_RESOLUTION, KEPT, OVER_ALL, PASSED, PLAYERS, Priority, grants
 from apnap.rules.concepts.cr117.offers import begin_action, kept_by, offered
+from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.objects.cr307_sorceries import is_sorcery_time
 from apnap.rules.spells.cr603.stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.spells.cr608.frames import Resolving
@@ -169,9 +170,11 @@ def priority_system_answer(state: State, frame: Priority, answer: object) -> The
         if state.about.cast_elsewhere and kept_by(state, frame.player):
             return pass_and_give_up(state, frame)
         return priority_pass.run(state, frame)
+    player = frame.player
     frame.passes = 0
+    frame.player = primary(state, player)
     frame.reason = KEPT
-    return begin_action(state, frame.player, answer)
+    return begin_action(state, player, answer)
 
 
 @slotted

@@ -57,6 +57,7 @@ from apnap.rules.concepts.cr118.bills import Helpers, ways_of
 from apnap.rules.concepts.cr118.costs import in_order
 from apnap.rules.concepts.cr118.taste import Taste
 from apnap.rules.concepts.cr119_life import can_change
+from apnap.rules.concepts.cr119_totals import life_kept
 from apnap.rules.effects.cr613.characteristics import characteristics, controlled, current
 from apnap.rules.effects.cr613.filters import meets_as
 from apnap.rules.objects.cr302_creatures import not_sick
@@ -95,7 +96,7 @@ class Bench:
         p = state.players[player]
         self.state = state
         self.player = player
-        self.puzzle = Puzzle(cost, p.life, pool_units(p.pool, p.snow))
+        self.puzzle = Puzzle(cost, life_kept(state, player), pool_units(p.pool, p.snow))
         self.ids: list[int] = []
         self.places: dict[int, int] = {}
         self.groups: list[list[int]] = []

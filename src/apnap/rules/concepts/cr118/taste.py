@@ -6,6 +6,7 @@ from typing import Final
 
 from apnap.model.state import State
 from apnap.parts.words import BATTLEFIELD, COMBAT_PHASE, DECLARE_ATTACKERS, DECLARE_BLOCKERS, LAND
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.keywords.cr702_defender import is_kept_by_defender
 from apnap.rules.objects.cr302_creatures import can_attack_or_tap
@@ -30,7 +31,7 @@ class Taste:
         self.state = state
         self.player = player
         self.aimed = aimed if aimed is None else (*aimed, *waiting(state, player))
-        mine = state.lane.active == player
+        mine = is_active(state, player)
         self.attacks = mine and is_to_come(state, DECLARE_ATTACKERS)
         self.blocks = not mine and is_to_come(state, DECLARE_BLOCKERS)
 

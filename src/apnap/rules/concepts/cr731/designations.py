@@ -1,11 +1,14 @@
-"""731.1: day and night, designations that the game has."""
+"""731.1: day and night, designations that the game has.
+
+502.2a stands here: how many spells a team has cast is asked where it is asked of a player.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause
+from apnap.machine.procedures import carried_out_by, clause
 from apnap.machine.then import Then
 from apnap.model import facets
 from apnap.model.event import Event
@@ -52,8 +55,8 @@ def change_day(state: State, event: Event) -> bool:
 
 
 def spells_last_turn(state: State) -> int:
-    """How many spells the active player of the turn before this one cast in it."""
-    return sum([number for p in state.players for name, number in p.this_turn if name == LAST_TURN])
+    """How many spells the active player of the turn before this one cast in it; of a team one player is enough (502.2a)."""
+    return max([number for p in state.players for name, number in p.this_turn if name == LAST_TURN], default=0)
 
 
 def kept_of(state: State, player: int, *, own: bool) -> tuple[tuple[str, int], ...]:
@@ -76,3 +79,6 @@ class Dawning(Frame):
 def day_night_becomes(state: State, frame: Dawning) -> Then | None:
     """The game gets the designation; if it had the other one, it loses that (731.1a)."""
     return becomes(state, frame.night, frame.source)
+
+
+carried_out_by("502.2a", "untap_day_night_team", spells_last_turn)

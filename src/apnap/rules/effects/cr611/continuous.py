@@ -8,12 +8,13 @@ from __future__ import annotations
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
-from apnap.model.event import Event, player_code
+from apnap.model.event import Event, coded_player
 from apnap.model.events.playing import effect_begun
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Each, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage, SkipAll
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.ending import lasts
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
@@ -39,7 +40,7 @@ def over_for(state: State, durations: tuple[int, ...], players: list[int]) -> li
 
 def is_last_turn(state: State, lasting: Lasting) -> bool:
     """This is the next turn of the player that the effect is about, after the turn in which it began."""
-    return lasting.subjects[0] == player_code(state.lane.active) and lasting.left < state.lane.turn
+    return is_active(state, coded_player(lasting.subjects[0])) and lasting.left < state.lane.turn
 
 
 def begin(state: State, lasting: Lasting, mask: int, rule: str = "") -> Event:

@@ -68,7 +68,7 @@ def stolen(state: State, source: Object, ability: Static) -> list[int]:
     if isinstance(ability.what, Each):
         which = ability.what.filter
         objects = [state.objects[i] for i in state.battlefield]
-        return [o.id for o in objects if meets_base(which, o, o.card.base, source.controller, source.id)]
+        return [o.id for o in objects if meets_base(state, which, o, o.card.base, source.controller, source.id)]
     return []
 
 

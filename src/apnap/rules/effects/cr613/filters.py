@@ -10,26 +10,25 @@ from apnap.parts.tree import Filter
 from apnap.parts.words import ACTIVE, CHOSEN, DEFENDING, NOT_YOU, OPPONENT, YOU
 from apnap.rules.combat.cr506.history import roles
 from apnap.rules.combat.cr508.whom import is_attacking_player, is_defended_by
+from apnap.rules.concepts.cr102_players import is_active, is_foe, is_one_of
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.objects.cr202_mana_value import mana_value
 
 
-def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, source: int) -> bool:
+def meets_base(state: State, filter: Filter, o: Object, c: Characteristics, controller: int, source: int) -> bool:
     """The object, with those characteristics, meets the filter as the controller of `source` sees it; combat aside."""
     types = c.types
     if filter.types and not types & filter.types:
         return False
     if filter.all_types & ~types or types & filter.not_types:
         return False
-    if filter.controller == YOU and o.controller != controller:
-        return False
-    if filter.controller in (OPPONENT, NOT_YOU) and o.controller == controller:
+    if filter.controller and not is_controlled_by(state, filter.controller, o.controller, controller):
         return False
     if filter.other and o.id == source:
         return False
     if filter.token and o.token != (filter.token > 0):
         return False
-    if filter.owner and (o.owner == controller) != (filter.owner == YOU):
+    if filter.owner and not is_one_of(state, filter.owner, o.owner, controller):
         return False
     if (filter.colours and not c.colours & filter.colours) or c.colours & filter.not_colours:
         return False
@@ -40,6 +39,15 @@ def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, s
     if (filter.subtype and filter.subtype not in c.subtypes) or (filter.not_subtype and filter.not_subtype in c.subtypes):
         return False
     return not ((filter.name and filter.name != c.name) or (filter.bare and (c.keywords or c.abilities)))
+
+
+def is_controlled_by(state: State, who: int, player: int, controller: int) -> bool:
+    """The player is whom the filter means; who defends or is active is looked at elsewhere."""
+    if who == YOU:
+        return player == controller
+    if who == NOT_YOU:
+        return player != controller
+    return who != OPPONENT or is_foe(state, controller, player)
 
 
 def has_chosen(source: Object | None, what: str, c: Characteristics) -> bool:
@@ -60,7 +68,7 @@ def meets(state: State, filter: Filter, id: int, controller: int, source: int) -
 
 def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, controller: int, source: int) -> bool:
     """The object would meet the filter if it were as those records say."""
-    if not meets_base(filter, o, c, controller, source):
+    if not meets_base(state, filter, o, c, controller, source):
         return False
     if filter.bearer and (source not in state.objects or state.objects[source].attached != o.id):
         return False
@@ -97,7 +105,7 @@ def meets_source(state: State, filter: Filter, o: Object, c: Characteristics, so
     """It has more or less power than the source, is banded with it, and the player whom that attacks controls it, as the filter says."""
     if filter.controller == DEFENDING and not is_defended_by(state, source, o.controller):
         return False
-    if filter.controller == ACTIVE and o.controller != state.lane.active:
+    if filter.controller == ACTIVE and not is_active(state, o.controller):
         return False
     if filter.banded and not are_banded(state, o.id, source):
         return False

@@ -12,6 +12,7 @@ from apnap.parts import words
 from apnap.parts.intrinsic import PROTECTOR
 from apnap.parts.tree import ChooseAsEnters, EntersAsCopy, EntersTappedUnless
 from apnap.parts.variants import copied
+from apnap.rules.concepts.cr102_players import is_foe
 from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.cr613.settling import known
 from apnap.rules.effects.cr614.applicable import Applicable
@@ -52,8 +53,8 @@ def values(state: State, event: Event, change: ChooseAsEnters) -> tuple[object, 
     if change.what == "number":
         return tuple(range(change.most + 1))
     if change.what == PROTECTOR:
-        return tuple([player_code(p) for p in state.lane.present if p != event.player])
-    return tuple([player_code(p) for p in state.lane.players if change.what == "player" or p != event.player])
+        return tuple([player_code(p) for p in state.lane.present if is_foe(state, event.player, p)])
+    return tuple([player_code(p) for p in state.lane.players if change.what == "player" or is_foe(state, event.player, p)])
 
 
 def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: object) -> Event | None:

@@ -6,6 +6,7 @@ from apnap.model.event import Event, coded_player
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CantBeRegenerated, EventPattern
+from apnap.rules.concepts.cr102_players import is_one_of
 from apnap.rules.effects.cr613.characteristics import derived
 from apnap.rules.effects.cr613.filters import meets, meets_as
 from apnap.rules.effects.cr614.entering import as_it_would_enter, counters_of, is_entering
@@ -36,7 +37,7 @@ def fits_either(state: State, pattern: EventPattern, source: int, controller: in
     if not is_by(state, pattern, event, controller, event.subject):
         return False
     if event.subject < 0:
-        return pattern.player == words.ANYONE or (coded_player(event.subject) == controller) == (pattern.player == words.YOU)
+        return is_one_of(state, pattern.player, coded_player(event.subject), controller)
     return event.subject > 0 and pattern.filter is not None and meets(state, pattern.filter, event.subject, controller, source)
 
 

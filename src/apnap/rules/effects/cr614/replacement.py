@@ -40,6 +40,7 @@ from apnap.parts.tree import (
     SkipNext,
     This,
 )
+from apnap.rules.concepts.cr119_totals import life_kept
 from apnap.rules.concepts.cr120.damage import can_be_dealt
 from apnap.rules.concepts.cr122.effects import by_counters
 from apnap.rules.concepts.cr731.designations import NEITHER, time_of_day
@@ -351,8 +352,9 @@ def to_walkers(state: State, event: Event) -> list[Applicable]:
 
 def life_before(state: State, event: Event, batch: tuple[Event, ...]) -> int:
     """The player's life total without that loss, after all other damage that is dealt to the player at the same time (120.3a)."""
-    others = [e.amount for e in batch if e is not event and e.kind == words.LIFE and e.player == event.player and e.by_damage == 1]
-    return state.players[event.player].life + sum(others)
+    kept = state.seats.life
+    lost = [e for e in batch if e is not event and e.kind == words.LIFE and e.by_damage == 1]
+    return life_kept(state, event.player) + sum([e.amount for e in lost if kept[e.player] == kept[event.player]])
 
 
 def does_something(state: State, event: Event, effect: Applicable, batch: tuple[Event, ...]) -> bool:

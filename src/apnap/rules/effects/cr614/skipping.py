@@ -11,7 +11,9 @@ from apnap.parts.tree import SkipAll, SkipNext
 def skips(state: State, lasting: Lasting, event: Event) -> int:
     """How many occurrences the effect makes that player skip, if what begins is one (-1: any number, 0: it is none)."""
     part = lasting.part
-    if not isinstance(part, (SkipNext, SkipAll)) or event.kind != part.event or player_code(event.player) not in lasting.subjects:
+    if not isinstance(part, (SkipNext, SkipAll)) or event.kind != part.event:
+        return 0
+    if not [1 for player in state.seats.units[event.player] if player_code(player) in lasting.subjects]:
         return 0
     if part.part >= 0 and part.part != event.part:
         return 0

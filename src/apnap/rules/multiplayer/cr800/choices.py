@@ -12,7 +12,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Reference
-from apnap.rules.concepts.cr101.order import opponents
+from apnap.rules.concepts.cr102_players import opponents
 from apnap.rules.spells.cr608.instructions import Instructions
 from apnap.rules.spells.cr608.references import Context, named
 from apnap.slotted import Id, Ids, slotted

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from apnap.machine.gate import HOOKS, perform
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import DONE, Leave, Then, events_of
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.model.waking import VARIANT
 from apnap.parts import words
 from apnap.rules.combat.cr508.frame import DeclareAttackers
 from apnap.rules.combat.cr510.dividing import CombatDamage
+from apnap.rules.concepts.cr102_players import in_one_boat
 from apnap.rules.concepts.cr103.mulligans import Mulligans
 from apnap.rules.concepts.cr103.opening import Opening
 from apnap.rules.concepts.cr103.starting import Starting
-from apnap.rules.concepts.cr104.ending import Conceding, concede, draw_all_lose, game_ends, win_last_player
+from apnap.rules.concepts.cr104.ending import Conceding, concede, draw_all_lose, game_ends, win_last_player, win_last_team
 from apnap.rules.concepts.cr117.frame import LEFT, Priority
 from apnap.rules.concepts.cr117.priority import has_begun, priority_sba_loop
 from apnap.rules.effects.cr614.replacement import Replacing
 from apnap.rules.multiplayer.cr800.choices import Picking
 from apnap.rules.multiplayer.cr800.losers import leaves_game
+from apnap.rules.multiplayer.cr810_two_headed_giant import team_loses
 from apnap.rules.spells.cr601.announcing import Announce
 from apnap.rules.spells.cr603.choosing import trigger_modes
 from apnap.rules.spells.cr603.stacking import Stacking
@@ -32,9 +35,11 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
     What waits to be put on the stack for the others is put there, and the attack of a player who has left is over (800.4j). A spell or
     ability of another player goes on resolving; what the player was casting or paying for in the course of that is over.
     """
+    going = in_one_boat(state, frame.player)
     for under in state.lane.frames:
-        taken_out(state, under, frame.player)
-    if frame.asked != frame.player:
+        for player in going:
+            taken_out(state, under, player)
+    if frame.asked not in going:
         goes_on(state, state.lane.frames[-2])
         return DONE
     replacing: Replacing | None = None
@@ -46,7 +51,7 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
         if isinstance(under, Picking):
             under.pc = 0
         if isinstance(under, Resolving) and under.id in state.lane.stack:
-            abandon(state, place, frame.player)
+            abandon(state, place, frame.asked)
             break
         if isinstance(under, Stacking):
             under.pc = min(under.pc, under.table.clauses.index(trigger_modes) - 1)
@@ -137,9 +142,11 @@ def leave_again(state: State, player: int) -> None:
     """A player who has conceded in the middle of an action that is reversed is out of the game all the same (104.3a)."""
     conceding = Conceding(player, player)
     perform(state, events_of(concede.within(state, conceding)))
+    perform(state, events_of(team_loses.within(state, conceding)))
     perform(state, events_of(leaves_game.within(state, conceding)))
     for under in state.lane.frames:
-        taken_out(state, under, player)
+        for one in in_one_boat(state, player):
+            taken_out(state, under, one)
     goes_on(state, state.lane.frames[-1])
 
 
@@ -152,4 +159,14 @@ def forgotten(state: State, frame: Stacking) -> None:
 HOOKS.leave_again = leave_again
 
 
-procedure("concede", concede, win_last_player, draw_all_lose, game_ends, leaves_game, leaves_game_action)
+procedure(
+    "concede",
+    concede,
+    when(at("losing", "team"), team_loses),
+    win_last_player,
+    woken(VARIANT, win_last_team),
+    draw_all_lose,
+    game_ends,
+    leaves_game,
+    leaves_game_action,
+)

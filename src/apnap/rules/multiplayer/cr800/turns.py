@@ -7,7 +7,7 @@ from apnap.machine.then import SAME, Then, do_all
 from apnap.model.events.turns import turn_left_out
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.rules.concepts.cr101.order import next_player
+from apnap.rules.multiplayer.cr805_shared_team_turns import next_in_turn, together
 from apnap.rules.turn.cr500.expiring import over_with
 
 
@@ -15,7 +15,7 @@ from apnap.rules.turn.cr500.expiring import over_with
 def leaves_game_no_turn(state: State, frame: Frame) -> Then | None:
     """The extra turn of a player who has left the game does not begin; what lasted until then is over (800.4m)."""
     turns = state.lane.turns
-    if not turns or not state.players[turns[0].kind].left:
+    if not turns or together(state, turns[0].kind):
         return None
     player = turns[0].kind
     off = turn_left_out(state.clause, player, extra=1)
@@ -35,9 +35,10 @@ def passed_over(state: State) -> list[int]:
     gone: list[int] = []
     if lane.normal < 0 or len(lane.present) == len(lane.players):
         return gone
-    coming = next_player(state, lane.normal)
+    coming = next_in_turn(state, lane.normal)
     player = (lane.normal + 1) % len(lane.players)
     while player != coming:
-        gone.append(player)
+        if state.players[player].left:
+            gone.append(player)
         player = (player + 1) % len(lane.players)
     return gone

@@ -11,7 +11,8 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Enchant, Target, Together
-from apnap.parts.words import ANYONE, BATTLEFIELD, LAND, OPPONENT
+from apnap.parts.words import BATTLEFIELD, LAND
+from apnap.rules.concepts.cr102_players import is_one_of
 from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.concepts.cr115.legal import zone_of
 from apnap.rules.effects.cr613.characteristics import characteristics
@@ -60,8 +61,7 @@ def is_enchantable(state: State, target: Target, aura: Object, to: int) -> bool:
         player = coded_player(to)
         if not target.players or player >= len(state.players) or state.players[player].left:
             return False
-        who = target.players - 1
-        return who == ANYONE or (player != aura.controller) == (who == OPPONENT)
+        return is_one_of(state, target.players - 1, player, aura.controller)
     o = state.objects.get(to)
     if o is None or o.became or o.zone != target.zone or target.filter is None:
         return False

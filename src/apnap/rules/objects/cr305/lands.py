@@ -9,6 +9,7 @@ from apnap.model.events.playing import land_was_played
 from apnap.model.state import State
 from apnap.parts.governing import LAND_PLAYS
 from apnap.rules.checks.cr733_illegal_actions import complete
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr116.playing_lands import land_special_action
 from apnap.rules.objects.cr305.permissions import EFFECT, PER_EFFECT, PlayLand, can_be_played, permissions
 from apnap.rules.reasons import player_is, time_is
@@ -20,7 +21,7 @@ def land_only_own_turn(state: State, frame: PlayLand) -> Then | None:
     """A land card in hand, or where an effect lets it be played from, is played by the active player."""
     if not can_be_played(state, frame.player, state.objects[frame.card]):
         return Illegal("land_special_action", "only a land card in one's own hand can be played")
-    if frame.player != state.lane.active:
+    if not is_active(state, frame.player):
         whose = f"{player_is(frame.player)} can play a land only in a turn of their own; {time_is(state)}"
         return Illegal("land_only_own_turn", whose)
     return None

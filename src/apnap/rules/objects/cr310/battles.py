@@ -16,7 +16,7 @@ from apnap.parts.governing import CASTING
 from apnap.parts.tree import CastDefeated, Effect
 from apnap.rules.combat.cr506.leaving import leave_combat
 from apnap.rules.concepts.cr101.cant import cant_cast
-from apnap.rules.concepts.cr101.order import opponents
+from apnap.rules.concepts.cr102_players import opponents
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.objects.cr310.protectors import CHOSEN_PROTECTOR, protector
 from apnap.rules.spells.cr601.announcing import announcing

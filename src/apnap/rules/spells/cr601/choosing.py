@@ -22,6 +22,7 @@ from apnap.parts import words
 from apnap.parts.gifts import GIFT
 from apnap.parts.tree import Activated, ManaCost, Modes, OptionalCost, TimesKicked
 from apnap.rules.concepts.cr101.order import apnap
+from apnap.rules.concepts.cr102_players import is_foe
 from apnap.rules.concepts.cr115.targets import choosable, choosable_modes, instances, modes_of
 from apnap.rules.concepts.cr118.bills import NO_HALVES, added_up, all_halves
 from apnap.rules.keywords.cr702_entwine import ENTWINE, entwines, may_entwine
@@ -173,7 +174,7 @@ def cast_modes_additional_answer(state: State, frame: Announce, answer: object) 
 
 def recipients(state: State, frame: Announce) -> Chosen:
     """One of the opponents, or nobody: as far as the targets can be chosen that the spell then has (702.174m)."""
-    opponents = [player_code(p) for p in apnap(state) if p != frame.player]
+    opponents = [player_code(p) for p in apnap(state) if is_foe(state, frame.player, p)]
     ability = announced(state, frame)
     if ability is None:
         return Chosen(tuple(opponents), 0, 1)

@@ -29,8 +29,9 @@ from apnap.parts.tree import (
     SpellAbility,
 )
 from apnap.parts.variants import DISGUISED, face_down
-from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CAST_TRANSFORMED, CONVOKE, DELVE, EXILE, GRAVEYARD, HAND, IMPROVISE, YOU
+from apnap.parts.words import ARTIFACT, CAST_FACE_DOWN, CAST_TRANSFORMED, CONVOKE, DELVE, EXILE, GRAVEYARD, HAND, IMPROVISE
 from apnap.rules.concepts.cr101.cant import cant_cast
+from apnap.rules.concepts.cr102_players import is_one_of
 from apnap.rules.concepts.cr115.targets import instances
 from apnap.rules.concepts.cr118.bills import Bill, Helpers, added_up, all_halves, changed, chosen_halves
 from apnap.rules.concepts.cr118.paying import LOOKED, TRIED, likeliest, payable_at_all, unpaid
@@ -198,7 +199,7 @@ def changes(state: State, player: int, id: int, draft: Spell) -> list[tuple[Cost
             if (current(state, source) if state.about.reshaping else source.card).changes_costs:
                 mine = source.controller
                 for a in characteristics(state, i).abilities:
-                    if isinstance(a, CostChange) and applies(a, mine, i, o, c, player):
+                    if isinstance(a, CostChange) and applies(state, a, mine, i, o, c, player):
                         found.append((a, mine, i))
     return found
 
@@ -222,13 +223,13 @@ def changed_by(state: State, bill: Bill, found: list[tuple[CostChange, int, int]
     return changed(bill, more, less, only)
 
 
-def applies(ability: CostChange, controller: int, source: int, o: Object, c: Characteristics, player: int) -> bool:
+def applies(state: State, ability: CostChange, controller: int, source: int, o: Object, c: Characteristics, player: int) -> bool:
     """The ability changes what that spell costs that player."""
     if ability.this:
         return False
-    if ability.who != ANYONE and (controller == player) != (ability.who == YOU):
+    if not is_one_of(state, ability.who, player, controller):
         return False
-    return ability.filter is None or meets_base(ability.filter, o, c, controller, source)
+    return ability.filter is None or meets_base(state, ability.filter, o, c, controller, source)
 
 
 # Help -------------------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from apnap.parts.functioning import each_of, looks_back, tally_name
 from apnap.parts.tree import Amount, EachPlayer, EventPattern, Filter, Reference, ThisTurn
 from apnap.rules.combat.cr508.triggering import same_attack, triggers_on_attack
 from apnap.rules.combat.cr509.triggering import same_block, triggers_on_block
+from apnap.rules.concepts.cr102_players import is_one_of
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.effects.cr614.entering import counters_of, is_entering
@@ -149,7 +150,7 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
     if (
         pattern.kind == words.SACRIFICED
         and pattern.player
-        and not is_whose(pattern.player, state.objects[event.subject].controller, controller)
+        and not is_whose(state, pattern.player, state.objects[event.subject].controller, controller)
     ):
         return False
     if not are_such(state, pattern, source, controller, event):
@@ -209,7 +210,11 @@ def fits_but_for_filter(state: State, pattern: EventPattern, source: int, contro
         return False
     if pattern.this and subject_of(state, pattern, event) != source:
         return False
-    return pattern.player == words.ANYONE or pattern.kind == words.SACRIFICED or is_whose(pattern.player, player_of(event), controller)
+    if pattern.player == words.ANYONE or pattern.kind == words.SACRIFICED:
+        return True
+    if state.seats.shared and event.kind in BEGINNINGS:
+        return len(whose_beginning(state, pattern.player, event, controller)) > 0
+    return is_whose(state, pattern.player, player_of(event), controller)
 
 
 def is_dealt_to(state: State, kind: int, subject: int) -> bool:
@@ -225,9 +230,17 @@ def enchanted_player(state: State, source: int) -> int:
     return state.objects[code].controller if code else -1
 
 
-def is_whose(who: int, player: int, controller: int) -> bool:
+BEGINNINGS: Final[tuple[int, ...]] = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
+
+
+def whose_beginning(state: State, who: int, event: Event, controller: int) -> list[int]:
+    """Those meant whose turn, phase or step begins: it is that of each player of the active team (805.4d)."""
+    return [p for p in state.seats.units[event.player] if not state.players[p].left and (not who or is_whose(state, who, p, controller))]
+
+
+def is_whose(state: State, who: int, player: int, controller: int) -> bool:
     """The player is the controller (YOU), or an opponent; whoever is ENCHANTED is looked at elsewhere."""
-    return player >= 0 and (who == words.ENCHANTED or (player == controller) == (who == words.YOU))
+    return player >= 0 and (who == words.ENCHANTED or is_one_of(state, who, player, controller))
 
 
 # What is counted ----------------------------------------------------------------------------------------------------

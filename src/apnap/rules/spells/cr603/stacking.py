@@ -16,6 +16,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Triggered
 from apnap.rules.concepts.cr101.order import apnap
+from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.spells.cr603.choosing import Placing, trigger_modes, trigger_targets, trigger_targets_divided
 from apnap.slotted import slotted
 
@@ -82,7 +83,7 @@ def trigger_apnap(state: State, frame: Stacking) -> Then | None:
     while mine:
         kinds = kinds_of(state, [frame.rest[n] for n in mine])
         if max(kinds):
-            player = frame.rest[mine[0]].controller
+            player = primary(state, frame.rest[mine[0]].controller)
             orders = Ordered(mine) if max(kinds) == len(mine) - 1 else Arranged(mine, kinds)
             return Decision(ORDER, player, state.clause, orders, tuple([frame.rest[n].source for n in mine]), "triggers")
         frame.ready = (*frame.ready, *[frame.rest[n] for n in mine])
@@ -97,7 +98,8 @@ def next_to_order(state: State, rest: tuple[Waiting, ...]) -> tuple[int, ...]:
     two = state.rules.switches.trigger_batches == "two"
     for second in (False, True) if two else (False,):
         for player in apnap(state):
-            mine = [n for n, w in enumerate(rest) if w.controller == player]
+            team = state.seats.units[player]
+            mine = [n for n, w in enumerate(rest) if w.controller in team]
             if two:
                 mine = [n for n in mine if (rest[n].ability.event.kind == words.TRIGGERS) == second]
             if mine:
@@ -123,7 +125,7 @@ def is_interchangeable(state: State, one: Waiting, other: Waiting) -> bool:
         or one.noted != other.noted
     ):
         return False
-    if one.delayed or other.delayed:
+    if one.delayed or other.delayed or one.controller != other.controller:
         return False
     if one.source == other.source:
         return (one.subject == other.subject and one.other == other.other) or says_only(one.ability, OF_ITSELF)

@@ -28,6 +28,7 @@ from apnap.rules.effects.cr613.characteristics import current
 from apnap.rules.handled import handles
 from apnap.rules.spells.cr602.limits import number_of as ability_number
 from apnap.rules.spells.cr603.matching import (
+    BEGINNINGS,
     as_seen,
     at_one_time,
     count_this_turn,
@@ -39,6 +40,7 @@ from apnap.rules.spells.cr603.matching import (
     same_time,
     seen_after,
     subject_of,
+    whose_beginning,
 )
 from apnap.rules.spells.cr603.stacking import Stacking, record_of
 from apnap.rules.spells.cr608.conditions import holds
@@ -163,8 +165,20 @@ def of_the_object_itself(state: State, event: Event, kind: int) -> list[Entry]:
 
 def trigger(state: State, event: Event, source: int, controller: int, ability: Triggered, waiting: list[Waiting]) -> None:
     """The ability waits to be put on the stack, if its condition holds (603.4) and it does not for what happened at that time already."""
+    if state.seats.shared and event.kind in BEGINNINGS:
+        whose = whose_beginning(state, ability.event.player, event, controller)
+        for player in whose if asks_about_event(ability) else whose[:1]:
+            triggered = wait(state, ability, controller, source, event)
+            triggered.player = player
+            trigger_once(state, triggered, waiting)
+    else:
+        trigger_once(state, wait(state, ability, controller, source, event), waiting)
+
+
+def trigger_once(state: State, triggered: Waiting, waiting: list[Waiting]) -> None:
+    """The same for what the ability knows of its event; at the beginning of a team's step that is of each player meant (805.4d)."""
+    ability, source = triggered.ability, triggered.source
     pattern = ability.event
-    triggered = wait(state, ability, controller, source, event)
     if pattern.ordinal:
         triggered.amount = sum([done_this_turn(state, p, each_of(pattern)) for p in range(len(state.players))])
     if ability.condition is not None and not holds(state, ability.condition, context_of(triggered)):

@@ -10,7 +10,6 @@ from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.governing import governs
 from apnap.parts.tree import Ability, Condition
-from apnap.parts.words import ANYONE, YOU
 from apnap.rules.effects.cr613.characteristics import characteristics, current
 from apnap.rules.spells.cr608.conditions import holds_for
 
@@ -35,8 +34,3 @@ def governing(state: State, rules: int) -> Governing:
 def is_in_force(state: State, condition: Condition | None, source: Object) -> bool:
     """The condition of an ability of the source holds, if it has one."""
     return condition is None or holds_for(state, condition, source)
-
-
-def is_about(who: int, player: int, controller: int) -> bool:
-    """The player is one of those whom the controller's ability is about."""
-    return who == ANYONE or (player == controller) == (who == YOU)

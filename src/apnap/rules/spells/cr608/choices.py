@@ -12,6 +12,7 @@ from apnap.parts.tree import Discard, EachMay, Effect, Filter, May, Mill, PayHal
 from apnap.rules.concepts.cr101.cant import cant_search
 from apnap.rules.concepts.cr106.adding import mana_pool_rule
 from apnap.rules.concepts.cr119_life import can_pay_life
+from apnap.rules.concepts.cr119_totals import life_of
 from apnap.rules.effects.cr613.characteristics import controlled
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.spells.cr608.instructions import Instructions, Optional, carries_out, instructions
@@ -46,7 +47,7 @@ def is_possible(state: State, context: Context, effects: tuple[Effect, ...]) -> 
 
 def half_of_life(state: State, player: int) -> int:
     """Half the life of the player, rounded up; nothing of what is below 0 (107.1a-b)."""
-    return max(0, (state.players[player].life + 1) // 2)
+    return max(0, (life_of(state, player) + 1) // 2)
 
 
 @carries_out(PayHalfLife)

@@ -8,6 +8,7 @@ from typing import Final
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.tree import AllOf, AnyOf, AtLeast, AtMost, Condition, InZone, Is, Not, WasCast, YourTurn
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.effects.cr613.layers import AS_LONG_AS
 from apnap.rules.handled import handles
@@ -96,7 +97,7 @@ def in_zone(state: State, condition: Condition, context: Context) -> bool:
 @decides(YourTurn)
 def your_turn(state: State, condition: Condition, context: Context) -> bool:
     """The controller is the active player."""
-    return state.lane.active == context.controller
+    return is_active(state, context.controller)
 
 
 @decides(WasCast)

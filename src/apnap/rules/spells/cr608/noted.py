@@ -34,6 +34,7 @@ from apnap.parts.tree import (
     Triggered,
 )
 from apnap.parts.words import EXILE, GRAVEYARD, HAND
+from apnap.rules.concepts.cr119_totals import life_of, poison_of
 from apnap.rules.effects.cr613.characteristics import characteristics, controlled
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.multiplayer.cr800.known import number_had
@@ -195,10 +196,10 @@ def greatest_power(state: State, context: Context, number: Amount) -> int:
 
 
 @counts(LifeOf)
-def life_of(state: State, context: Context, number: Amount) -> int:
+def life_total_of(state: State, context: Context, number: Amount) -> int:
     """A life total."""
     assert isinstance(number, LifeOf)
-    return sum([state.players[p].life for p in players_asked(state, context, number.of)])
+    return sum([life_of(state, p) for p in players_asked(state, context, number.of)])
 
 
 @counts(CountersOn)
@@ -214,7 +215,7 @@ def counters_of(state: State, code: int, counter: str) -> int:
         return state.objects[code].count(counter)
     p = state.players[coded_player(code)]
     if counter == "poison":
-        return p.poison
+        return poison_of(state, coded_player(code))
     return sum([number for kind, number in p.counters if kind == counter])
 
 

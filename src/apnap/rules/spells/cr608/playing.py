@@ -11,6 +11,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.tree import Effect, PlayIt
 from apnap.parts.words import HAND
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr116.playing_lands import land_special_action
 from apnap.rules.objects.cr305.lands import land_only_own_turn, land_plays_count, land_plays_count_which
 from apnap.rules.objects.cr305.permissions import PER_EFFECT, PlayLand, lands_left
@@ -79,4 +80,4 @@ def play_it(state: State, frame: Instructions, effect: Effect) -> Then | None:
 
 def could_play_land(state: State, player: int) -> bool:
     """It is the player's turn, and a land play is left (305.2, 305.3)."""
-    return player == state.lane.active and lands_left(state, player) > 0
+    return is_active(state, player) and lands_left(state, player) > 0

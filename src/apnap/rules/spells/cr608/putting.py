@@ -15,6 +15,7 @@ from apnap.parts import words
 from apnap.parts.tree import Choose, DiscardHand, DiscardIt, Effect, GiveCounters, PutInto, RemoveCounters, SetLife
 from apnap.rules.actions.cr701_choices import Choosing
 from apnap.rules.actions.cr701_instructions import moving
+from apnap.rules.concepts.cr119_totals import life_kept, life_of
 from apnap.rules.multiplayer.cr800.choices import Picking, departed, leaves_game_choice
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.noted import Noting, counters_of, note, noted
@@ -130,9 +131,29 @@ def set_life(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The player gains or loses what is needed to reach the number (119.5)."""
     assert isinstance(effect, SetLife)
     number = amount(state, frame.context(), effect.amount)
-    changes = [(p, number - state.players[p].life) for p in players_named(state, frame.context(), effect.who)]
+    changes = life_changes(state, players_named(state, frame.context(), effect.who), number)
     events = [life_changed(state.clause, p, amount=change, source=frame.source) for p, change in changes if change]
     return do_all(events) if events else None
+
+
+def life_changes(state: State, players: list[int], number: int) -> list[tuple[int, int]]:
+    """Each of the players and what they gain or lose; of several who share a life total only one is affected (810.9c-d).
+
+    Until 2011 the team's total becomes the sum of all the numbers (606.9b), until 2009 the number for a single player (606.9c).
+    """
+    kept = state.seats.life
+    first = [p for place, p in enumerate(players) if kept[p] not in [kept[before] for before in players[:place]]]
+    changes: list[tuple[int, int]] = []
+    for p in first:
+        heads = len([other for other in players if kept[other] == kept[p]])
+        summed = state.rules.switches.thg_life_value != "team" and heads > 1
+        changes.append((p, number * heads - life_kept(state, p) if summed else number - life_to_set(state, p)))
+    return changes
+
+
+def life_to_set(state: State, player: int) -> int:
+    """What becomes the number where a single life total is set: the team's, but by the text of 2009 the player's half of it (806.9c)."""
+    return life_of(state, player) if state.rules.switches.thg_life_value == "half_apart" else life_kept(state, player)
 
 
 @carries_out(GiveCounters)

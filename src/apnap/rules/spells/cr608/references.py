@@ -31,8 +31,9 @@ from apnap.parts.tree import (
     X,
     You,
 )
-from apnap.parts.words import ANYONE, BATTLEFIELD, DESTROYED, DISCARDS, EXILE, GRAVEYARD, MOVES, OPPONENT, SACRIFICED
+from apnap.parts.words import BATTLEFIELD, DESTROYED, DISCARDS, EXILE, GRAVEYARD, MOVES, SACRIFICED
 from apnap.rules.concepts.cr101.order import apnap
+from apnap.rules.concepts.cr102_players import is_one_of
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
@@ -65,7 +66,7 @@ def named(state: State, context: Context, reference: Reference) -> list[int]:
     if isinstance(reference, You):
         return [player_code(context.controller)]
     if isinstance(reference, EachPlayer):
-        return [player_code(p) for p in apnap(state) if reference.who == ANYONE or (p == context.controller) == (reference.who != OPPONENT)]
+        return [player_code(p) for p in apnap(state) if is_one_of(state, reference.who, p, context.controller)]
     if isinstance(reference, Each):
         return [i for i in state.battlefield if meets(state, reference.filter, i, context.controller, context.source)]
     if isinstance(reference, Controller):

@@ -21,7 +21,7 @@ IN_NEXT_TURN: Final[tuple[int, ...]] = (words.UNTIL_YOUR_NEXT_TURN, words.UNTIL_
 @clause("500.4")
 def until_step_expiry(state: State, frame: Frame) -> Then | None:
     """What lasts until a player's next turn is over as that turn begins."""
-    return ended(state, over_for(state, UNTIL_NEXT_TURN, [state.lane.active]))
+    return ended(state, over_for(state, UNTIL_NEXT_TURN, list(state.seats.units[state.lane.active])))
 
 
 @clause("500.4", part="step")
@@ -30,7 +30,7 @@ def until_step_expiry_step(state: State, frame: Frame) -> Then | None:
     if not state.effects:
         return None
     ends = words.UNTIL_YOUR_NEXT_UPKEEP if state.lane.step == words.UPKEEP else words.UNTIL_YOUR_NEXT_END_STEP
-    return ended(state, over_for(state, (ends,), [state.lane.active]))
+    return ended(state, over_for(state, (ends,), list(state.seats.units[state.lane.active])))
 
 
 def over_with(state: State, players: list[int]) -> list[Event]:

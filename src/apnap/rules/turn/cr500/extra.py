@@ -16,7 +16,9 @@ from apnap.parts import words
 from apnap.parts.tree import AttackersThisTurn, Condition, Effect, ExtraPhase, ExtraStep, ExtraTurn, ExtraTurnNow, InPhase, Reference, You
 from apnap.rules.combat.cr506.alone import attackers_this_turn
 from apnap.rules.concepts.cr101.order import apnap
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.effects.cr613.characteristics import creatures
+from apnap.rules.multiplayer.cr805_shared_team_turns import one_of_each_team, primary
 from apnap.rules.spells.cr603.delayed import SCHEDULED
 from apnap.rules.spells.cr608.conditions import decides
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
@@ -43,7 +45,8 @@ def extra_turn(state: State, frame: Instructions, effect: Effect) -> Then | None
     assert isinstance(effect, ExtraTurn)
     context = frame.context()
     named = players_named(state, context, effect.who)
-    players = tuple([p for p in apnap(state) if p in named for _ in range(amount(state, context, effect.number))])
+    teams = [primary(state, p) for p in one_of_each_team(state, [p for p in apnap(state) if p in named])]
+    players = tuple([p for p in teams for _ in range(amount(state, context, effect.number))])
     anchor = 0
     if effect.after is not None:
         after = players_named(state, context, effect.after)
@@ -98,7 +101,7 @@ class ExtraParts(Frame):
 @clause("500.10a")
 def extra_step_only_own_turn(state: State, frame: ExtraParts) -> Then | None:
     """Of what "you get" nothing is added to the turn of another player."""
-    return DONE if frame.yours and state.lane.active != frame.controller else None
+    return DONE if frame.yours and not is_active(state, frame.controller) else None
 
 
 @carries_out(ExtraPhase)

@@ -14,8 +14,9 @@ from apnap.model.waking import MANA
 from apnap.parts.governing import STAYING_MANA
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Amount, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana
+from apnap.rules.concepts.cr102_players import is_one_of
 from apnap.rules.handled import handles
-from apnap.rules.spells.cr604.governing import governing, is_about
+from apnap.rules.spells.cr604.governing import governing
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.references import Context, counts
 from apnap.rules.turn.cr723.controlling import is_turn_controlled
@@ -82,7 +83,7 @@ def staying(state: State, player: int) -> tuple[tuple[int, ...], bool]:
     stays = list(p.staying)
     colourless = False
     for source, ability in governing(state, STAYING_MANA):
-        if isinstance(ability, KeepMana) and is_about(ability.who, player, source.controller):
+        if isinstance(ability, KeepMana) and is_one_of(state, ability.who, player, source.controller):
             stays = [p.pool[kind] if ability.kinds >> kind & 1 else stays[kind] for kind in range(6)]
         elif isinstance(ability, ManaBecomesColourless) and source.controller == player:
             colourless = True

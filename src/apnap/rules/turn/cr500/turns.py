@@ -17,10 +17,10 @@ from apnap.model.state import State
 from apnap.model.waking import EFFECTS, EXTRA
 from apnap.parts import words
 from apnap.parts.tree import SkipAll
-from apnap.rules.concepts.cr101.order import next_player
 from apnap.rules.concepts.cr731.designations import kept_of
 from apnap.rules.keywords.cr702_phased_out import phase_in_next
 from apnap.rules.multiplayer.cr800.turns import leaves_game_duration, leaves_game_no_turn, passed_over
+from apnap.rules.multiplayer.cr805_shared_team_turns import next_in_turn, primary
 from apnap.rules.turn.cr500.plan import turn_began
 
 PHASE_PROCEDURES: Final[tuple[str, ...]] = ("beginning phase", "main phase", "combat phase", "ending phase")
@@ -34,7 +34,7 @@ def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
     lane = state.lane
     if not lane.turns:
         return None
-    event = turn_begun(state.clause, lane.turns[0].kind, turn=lane.turn + 1, extra=1)
+    event = turn_begun(state.clause, primary(state, lane.turns[0].kind), turn=lane.turn + 1, extra=1)
     return Begin(event, "turn", ANEW, ONCE_MORE)
 
 
@@ -43,9 +43,10 @@ def turn_five_phases(state: State, frame: Frame) -> Then | None:
     """The next player in turn order takes a turn of five phases; the starting player takes the first one, if still in the game."""
     lane = state.lane
     if lane.normal >= 0:
-        player = next_player(state, lane.normal)
+        player = next_in_turn(state, lane.normal)
     else:
-        player = state.starting if not state.players[state.starting].left else next_player(state, state.starting)
+        first = primary(state, state.starting)
+        player = first if not state.players[first].left else next_in_turn(state, first)
     place = lane.turn * PLAYERS + player
     known = TURNS_BEGIN.get(place)
     return known or keep(TURNS_BEGIN, place, Begin(turn_begun(state.clause, player, turn=lane.turn + 1), "turn", ANEW))
@@ -69,12 +70,13 @@ def begin_turn(state: State, event: Event) -> bool:
     lane.steps = ()
     lane.mains = 0
     lane.quiet = 0
-    state.player(active).last_turn = event.turn
+    for player in state.seats.units[active]:
+        state.player(player).last_turn = event.turn
     for player, p in enumerate(state.players):
         if p.lands_played:
             state.player(player).lands_played = 0
         if p.this_turn:
-            state.player(player).this_turn = kept_of(state, player, own=player == ended)
+            state.player(player).this_turn = kept_of(state, player, own=ended >= 0 and player in state.seats.units[ended])
     state.changed |= facets.TURN
     if state.gone:
         sweep_records(state)

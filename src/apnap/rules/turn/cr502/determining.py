@@ -3,40 +3,42 @@
 from __future__ import annotations
 
 from apnap.machine.then import mention
-from apnap.model.event import player_code
+from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.governing import UNTAPPING
 from apnap.parts.tree import AlsoUntaps, DoesntUntap, Each, KeepTapped, MayStayTapped, UntapLimit, UntapOneKind
 from apnap.parts.words import NEXT_UNTAP_STEP
+from apnap.rules.concepts.cr102_players import is_active, is_one_of
 from apnap.rules.effects.cr611.ending import lasts
 from apnap.rules.effects.cr613.characteristics import characteristics, controlled
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
+from apnap.rules.multiplayer.cr805_shared_team_turns import actives
 from apnap.rules.spells.cr604.concerning import concerns
-from apnap.rules.spells.cr604.governing import governing, is_about, is_in_force
+from apnap.rules.spells.cr604.governing import governing, is_in_force
 from apnap.solve.untapping import KEPT, TOO_MANY, Limit, Untapping
 
 
 def determined(state: State, kinds: tuple[int, ...] = ()) -> Untapping:
     """The sets of the active player's permanents that can untap, of all those types."""
-    active = state.lane.active
-    able = tuple([i for i in controlled(state, active) if state.objects[i].tapped and not is_kept(state, i)])
+    able = tuple([i for p in actives(state) for i in controlled(state, p) if state.objects[i].tapped and not is_kept(state, i)])
     for kind in kinds:
         able = tuple([i for i in able if characteristics(state, i).types & kind])
     limits: list[Limit] = []
-    for source, ability in limits_in_force(state):
-        limits.append((tuple([i for i in able if meets(state, ability.filter, i, source.controller, source.id)]), ability.most))
+    for player in actives(state):
+        for source, ability in limits_in_force(state, player):
+            under = [i for i in able if state.objects[i].controller == player]
+            limits.append((tuple([i for i in under if meets(state, ability.filter, i, source.controller, source.id)]), ability.most))
     optional = {source.id for source, ability in governing(state, UNTAPPING) if isinstance(ability, MayStayTapped)}
     return Untapping(able, tuple([i for i in able if i in optional]), tuple(limits))
 
 
-def limits_in_force(state: State) -> list[tuple[Object, UntapLimit]]:
-    """The limits for the active player, each with its source."""
-    active = state.lane.active
+def limits_in_force(state: State, active: int) -> list[tuple[Object, UntapLimit]]:
+    """The limits for an active player, each with its source."""
     found: list[tuple[Object, UntapLimit]] = []
     for source, ability in governing(state, UNTAPPING):
-        if not isinstance(ability, UntapLimit) or not is_about(ability.who, active, source.controller):
+        if not isinstance(ability, UntapLimit) or not is_one_of(state, ability.who, active, source.controller):
             continue
         if is_in_force(state, ability.condition, source):
             found.append((source, ability))
@@ -57,7 +59,7 @@ def is_kept(state: State, id: int) -> bool:
     for source, ability in governing(state, UNTAPPING):
         if isinstance(ability, DoesntUntap) and concerns(state, ability.what, source.id, id):
             return True
-    code = player_code(state.lane.active)
+    code = player_code(state.objects[id].controller)
     for effect in state.effects:
         part = effect.part
         if not isinstance(part, KeepTapped) or not lasts(state, effect) or effect.instead not in (0, code):
@@ -72,25 +74,23 @@ def is_kept(state: State, id: int) -> bool:
 
 def also_untapping(state: State) -> list[int]:
     """The tapped permanents of other players that untap during this untap step."""
-    active = state.lane.active
     found: list[int] = []
     for source, ability in governing(state, UNTAPPING):
-        if isinstance(ability, AlsoUntaps) and source.controller != active:
+        if isinstance(ability, AlsoUntaps) and not is_active(state, source.controller):
             found.extend([i for i in state.battlefield if state.objects[i].tapped and concerns(state, ability.what, source.id, i)])
     return list(dict.fromkeys(found))
 
 
 def over_now(state: State) -> list[int]:
     """The effects for which this was the next untap step: of the player, or of the controller of what they keep tapped."""
-    active = state.lane.active
     over: list[int] = []
     for effect in state.effects:
         if effect.duration != NEXT_UNTAP_STEP:
             continue
         if effect.instead:
-            if effect.instead == player_code(active):
+            if is_active(state, coded_player(effect.instead)):
                 over.append(effect.id)
-        elif [i for i in effect.subjects if i in state.objects and (state.objects[i].became or state.objects[i].controller == active)]:
+        elif any([o.became or is_active(state, o.controller) for i in effect.subjects if (o := state.objects.get(i)) is not None]):
             over.append(effect.id)
     return over
 

@@ -16,10 +16,12 @@ from apnap.model.waking import COUNTING, EFFECTS, PHASING
 from apnap.parts import words
 from apnap.parts.governing import PHASES, UNTAPPING
 from apnap.parts.words import MOST_PLAYERS, TYPE_NAMES
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr731.designations import DAY, NIGHT, becomes, spells_last_turn, time_of_day
 from apnap.rules.effects.cr613.characteristics import characteristics, controlled
 from apnap.rules.keywords.cr702_daybound import daybound_transforms, nightbound_transforms
 from apnap.rules.keywords.cr702_phasing import phasing_in, phasing_out, returning
+from apnap.rules.multiplayer.cr805_shared_team_turns import actives
 from apnap.rules.turn.cr500.ending import step_ends_when_actions_done
 from apnap.rules.turn.cr502.determining import also_untapping, determined, kinds_in_force, over_now, refusal
 from apnap.slotted import slotted
@@ -43,11 +45,11 @@ def untap_phasing(state: State, frame: Frame) -> Then | None:
     """The active player's permanents with phasing phase out, and what had phased out under their control phases in, all at once."""
     if not (state.about.governed & PHASES or state.about.layers or state.phased):
         return None
-    active = state.lane.active
-    going = [i for i in controlled(state, active) if characteristics(state, i).keywords & words.PHASING]
+    active = actives(state)
+    going = [i for player in active for i in controlled(state, player) if characteristics(state, i).keywords & words.PHASING]
     events = phasing_out(state, going) if going else []
     if state.phased:
-        events += phasing_in(state, returning(state, active))
+        events += phasing_in(state, [i for player in active for i in returning(state, player)])
     return do_all(events) if events else None
 
 
@@ -64,12 +66,11 @@ def untap_permanents(state: State, frame: Frame) -> Then | None:
     if state.about.governed & UNTAPPING:
         return Call("untap by choice", Kinds())
     objects = state.objects
-    active = state.lane.active
     events: list[Event] = []
     for id in state.battlefield:
         o = objects[id]
-        if o.tapped and o.controller == active:
-            events.append(untaps(id, active))
+        if o.tapped and is_active(state, o.controller):
+            events.append(untaps(id, o.controller))
     return Do(tuple(events)) if events else None
 
 
@@ -125,7 +126,7 @@ def untap_permanents_choice_answer(state: State, frame: Kinds, answer: object) -
 def untapping(state: State, ids: tuple[int, ...]) -> Then | None:
     """Those of the active player untap, and those of others that untap in this step too."""
     wanted = set(ids)
-    chosen = [i for i in controlled(state, state.lane.active) if i in wanted] + also_untapping(state)
+    chosen = [i for player in actives(state) for i in controlled(state, player) if i in wanted] + also_untapping(state)
     events = [untapped(state.clause, i, player=state.objects[i].controller) for i in chosen]
     return do_all(events) if events else None
 

@@ -22,6 +22,7 @@ from apnap.rules.checks.cr704.counters import final_chapter
 from apnap.rules.concepts.cr117.frame import Priority
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, controlled
+from apnap.rules.multiplayer.cr805_shared_team_turns import actives
 from apnap.rules.objects.cr717_attractions import attractions
 from apnap.rules.spells.cr603.stacking import Stacking
 from apnap.rules.turn.cr500.placing import at_beginning, begin_priority, place_beginning
@@ -87,8 +88,9 @@ def main_saga_lore_chapters(state: State, frame: Frame) -> Then | None:
 def lore_counters(state: State, least: int) -> Then | None:
     """A lore counter is put on each Saga of the active player whose final chapter number is that or greater; no effect does that."""
     events = [
-        counters_changed(state.clause, id, counter="lore", amount=1, player=state.lane.active, by_no_effect=1)
-        for id in controlled(state, state.lane.active)
+        counters_changed(state.clause, id, counter="lore", amount=1, player=player, by_no_effect=1)
+        for player in actives(state)
+        for id in controlled(state, player)
         if "Saga" in characteristics(state, id).subtypes and final_chapter(state, id) >= least
     ]
     return do_all(events) if events else None

@@ -59,7 +59,8 @@ def newest_controllers(state: State) -> dict[int, int]:
     newest: dict[int, int] = {}
     for effect in state.effects:
         if isinstance(effect.part, ControlPlayer) and effect.left == IN_FORCE:
-            newest[coded_player(effect.subjects[0])] = effect.controller
+            for player in state.seats.units[coded_player(effect.subjects[0])]:
+                newest[player] = effect.controller
     return newest
 
 

@@ -14,6 +14,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import ControlPlayer, Effect
 from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN, THIS_TURN, WHILE_RESOLVING
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.effects.cr611.continuous import begin
 from apnap.rules.spells.cr608.frames import Resolving
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
@@ -69,8 +70,8 @@ def begin_control(state: State, event: Event) -> bool:
 
 def begins_for(state: State, player: int, span: int) -> Then | None:
     """What waits for this turn or combat phase of the player comes into force, be there several (723.1a)."""
-    mine = player_code(player)
-    begun = [comes_into_force(state, e) for e in controlling(state, span, PENDING) if e.subjects[0] == mine]
+    mine = [player_code(p) for p in state.seats.units[player]]
+    begun = [comes_into_force(state, e) for e in controlling(state, span, PENDING) if e.subjects[0] in mine]
     return do_all(begun) if begun else None
 
 
@@ -82,7 +83,7 @@ def ends(state: State, span: int) -> Then | None:
 
 def is_turn_controlled(state: State, player: int) -> bool:
     """It is the player's turn, and another controls it: unspent mana costs no life then (507.4 of 2003 to 2009)."""
-    return player == state.lane.active and state.controllers != () and state.controllers[player] != player
+    return is_active(state, player) and state.controllers != () and state.controllers[player] != player
 
 
 carried_out_by("723.1b", "control_player_skipped", begins_for)

@@ -20,6 +20,7 @@ from apnap.rules.effects.cr614.entering import bearer_of
 from apnap.rules.keywords.cr702_cast_face_down import cast_as
 from apnap.rules.multiplayer.cr800.control import is_damage
 from apnap.rules.multiplayer.cr800.known import last_had
+from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.spells.cr601.facts import activations, facts_of
 from apnap.rules.turn.cr723.controllers import settle_controllers, without_control_by
 
@@ -371,6 +372,8 @@ def leave_game(state: State, event: Event) -> bool:
         settle_controllers(state)
     for lane in state.lanes:
         lane.present = tuple([p for p in lane.present if p != event.player])
+        if state.seats.shared and lane.active >= 0:
+            lane.active = primary(state, lane.active)
     owned = [
         i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE and not is_damage(o)
     ]

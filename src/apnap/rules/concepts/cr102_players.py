@@ -1,0 +1,59 @@
+"""102: what the players are to one another: whose turn it is, and who is an opponent of whom.
+
+Nothing else compares two players but to ask whether something is a player's own.
+"""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import carried_out_by
+from apnap.model.state import State
+from apnap.parts.words import ANYONE, YOU
+from apnap.rules.concepts.cr101.order import apnap
+
+
+def is_active(state: State, player: int) -> bool:
+    """It is the player's turn, alone or with a team (102.1, 805.4a)."""
+    active = state.lane.active
+    return player == active or (state.seats.shared and player in state.seats.units[active])
+
+
+def is_foe(state: State, player: int, other: int) -> bool:
+    """The other player is an opponent of the player: not that player, nor on the same team (102.2, 102.3)."""
+    return player != other and not state.seats.sides[player] >> other & 1
+
+
+def opponents(state: State, player: int) -> list[int]:
+    """The player's opponents, in APNAP order."""
+    side = state.seats.sides[player]
+    return [p for p in apnap(state) if not side >> p & 1]
+
+
+def in_one_boat(state: State, player: int) -> list[int]:
+    """Who loses the game when the player does: where teams lose as one the whole team, else nobody else (810.8a)."""
+    if state.rules.switches.losing == "alone":
+        return [player]
+    side = state.seats.sides[player]
+    return [p for p in range(len(state.players)) if side >> p & 1]
+
+
+def is_one_of(state: State, who: int, player: int, controller: int) -> bool:
+    """The player is one of those meant by ANYONE, YOU or OPPONENT, as the controller of a spell or ability sees it (109.5)."""
+    if who == ANYONE:
+        return True
+    return player == controller if who == YOU else is_foe(state, controller, player)
+
+
+def is_turn_of(state: State, who: int, controller: int) -> bool:
+    """It is the turn of one of those meant by YOU or OPPONENT, as that controller sees it."""
+    return is_active(state, controller) if who == YOU else is_foe(state, controller, state.lane.active)
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The players who have won the game: whoever has, with all of the team (104.2c, 810.8a)."""
+    if state.winner < 0:
+        return ()
+    side = state.seats.sides[state.winner]
+    return tuple([p for p in range(len(state.players)) if side >> p & 1])
+
+
+carried_out_by("102.3", "opponents_on_teams", opponents)

@@ -1,0 +1,210 @@
+"""805: teams that take their turns as one, in Two-Headed Giant of every edition that has it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from tests import kit
+from tests.kit import asked, find, position
+
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
+from apnap.parts import words
+
+BEAR, GOBLIN = "Grizzly Bears", "Raging Goblin"
+EDITIONS = ("9ED", "10E", "M10", "M12", "C16", "DOM", "NOW")
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+ANN, BEN, CID, DEE = range(4)
+
+
+def heads(*battlefield: list[str], edition: str = "NOW", hand: Sequence[Sequence[str]] = ()) -> Game:
+    """Ann and Ben, whose turn it is, against Cid and Dee."""
+    whole = [*battlefield, *[[]] * (4 - len(battlefield))]
+    return position(battlefield=whole, life=(30,) * 4, edition=edition, variant="two_headed_giant", hand=hand or [[]] * 4)
+
+
+def fresh(edition: str) -> Game:
+    """A game of Two-Headed Giant in which everybody keeps their hand, at its first decision with priority."""
+    game = Game([["Forest"] * 40] * 4, edition=edition, starting=ANN, variant="two_headed_giant")
+    kit.until(game, lambda _: True)
+    return game
+
+
+def drawn(game: Game, turn: int) -> list[int]:
+    """Who drew a card in the draw step of that turn."""
+    now, found = 0, []
+    for event in game.events():
+        now = event.turn if event.kind == words.TURN_BEGINS else now
+        if event.kind == words.MOVES and event.why == words.DRAWS and now == turn:
+            found.append(event.player)
+    return found
+
+
+def to_declaration(game: Game, task: str) -> Any:  # noqa: ANN401
+    """Pass until attackers or blockers are declared."""
+    while asked(game).task != task:
+        game.decide(PASS if asked(game).task == ACT else asked(game).options[0])
+    return asked(game)
+
+
+@pytest.mark.rule("team_turns")
+@each_edition
+def test_teams_take_turns_one_after_the_other(edition: str) -> None:
+    game = fresh(edition)
+    kit.until(game, lambda g: g.state.lane.turn == 4)
+    assert [event.player for event in game.events() if event.kind == words.TURN_BEGINS] == [ANN, CID, ANN, CID]
+
+
+@pytest.mark.rule("team_draw")
+@each_edition
+def test_each_player_of_the_team_draws(edition: str) -> None:
+    game = fresh(edition)
+    kit.until(game, lambda g: g.state.lane.turn == 3)
+    kit.until(game, lambda g: g.state.lane.step == words.MAIN)
+    assert drawn(game, 2) == [CID, DEE]
+    assert drawn(game, 3) == [ANN, BEN]
+
+
+@pytest.mark.rule("first_draw_skip_2hg")
+@pytest.mark.parametrize(("edition", "draw"), [("9ED", []), ("2006-10-01", [BEN]), ("10E", []), ("M12", []), ("NOW", [])])
+def test_the_team_that_begins_skips_its_first_draw(edition: str, draw: list[int]) -> None:
+    """From October 2006 to May 2007 the secondary player drew."""
+    game = fresh(edition)
+    kit.until(game, lambda g: g.state.lane.step == words.MAIN)
+    assert drawn(game, 1) == draw
+
+
+@pytest.mark.rule("priority_teams")
+@each_edition
+def test_either_player_of_the_active_team_plays_a_land_and_casts_sorceries(edition: str) -> None:
+    game = heads([], edition=edition, hand=(["Forest"], ["Forest"], ["Forest"], []))
+    game.decide(("play", find(game, "Forest", words.HAND, ANN)))
+    assert asked(game).player == ANN
+    game.decide(PASS)
+    assert asked(game).player == BEN
+    game.decide(("play", find(game, "Forest", words.HAND, BEN)))
+    assert asked(game).player == ANN, "the whole team has priority again"
+    for player in (ANN, BEN, CID):
+        assert asked(game).player == player
+        if player != CID:
+            game.decide(PASS)
+    with pytest.raises(IllegalAction, match="turn"):
+        game.decide(("play", find(game, "Forest", words.HAND, CID)))
+
+
+@pytest.mark.rule("priority_teams")
+def test_a_team_has_passed_when_each_of_its_players_has() -> None:
+    game = heads()
+    order = []
+    while game.state.lane.step == words.MAIN and game.state.lane.mains == 1:
+        order.append(asked(game).player)
+        game.decide(PASS)
+    assert order == [ANN, BEN, CID, DEE]
+
+
+@pytest.mark.rule("combat_roles_team", "team_combat")
+@each_edition
+def test_the_team_attacks_together_and_either_player_blocks(edition: str) -> None:
+    game = heads([BEAR], [GOBLIN], ["Craw Wurm"], ["Wall of Wood"], edition=edition)
+    decision = to_declaration(game, ATTACKERS)
+    bear, goblin = find(game, BEAR), find(game, GOBLIN)
+    targets = {target for declared in decision.options for _, target in declared}
+    assert targets == ({-3, -4} if edition in {"DOM", "NOW"} else {-3})
+    game.decide(((bear, -3), (goblin, -3)))
+    assert [o.tapped for o in (game.state.objects[bear], game.state.objects[goblin])] == [True, True]
+    decision = to_declaration(game, BLOCKERS)
+    assert decision.player == CID
+    game.decide(((find(game, "Wall of Wood"), bear), (find(game, "Craw Wurm"), goblin)))
+    kit.until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.lane.combat is not None
+    assert [seat.life for seat in game.view(ANN).players][2:] == ([15, 15] if edition in {"9ED", "10E", "M10"} else [30, 30])
+
+
+@pytest.mark.rule("combat_roles_team")
+def test_nobody_of_the_defending_team_attacks_and_nobody_of_the_attacking_team_blocks() -> None:
+    game = heads([BEAR], [GOBLIN], ["Craw Wurm"], [])
+    decision = to_declaration(game, ATTACKERS)
+    assert set(decision.about) == {find(game, BEAR), find(game, GOBLIN)}
+    with pytest.raises(IllegalAction, match="is no creature that"):
+        game.decide(((find(game, "Craw Wurm"), -1),))
+
+
+@pytest.mark.rule("damage_to_one_head")
+@pytest.mark.parametrize(("edition", "number"), [("9ED", "606.7d"), ("M10", "806.7f"), ("C16", "810.7f")])
+def test_until_2018_the_attacking_team_says_to_whom_the_damage_is_dealt(edition: str, number: str) -> None:
+    game = heads([BEAR], edition=edition)
+    to_declaration(game, ATTACKERS)
+    game.decide(((find(game, BEAR), -3),))
+    while asked(game).asks != "attacks":
+        game.decide(PASS)
+    assert (asked(game).player, list(asked(game).options)) == (ANN, [-3, -4])
+    game.decide(-4)
+    kit.until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    dealt = [event.subject for event in game.events() if event.kind == words.DAMAGE]
+    assert dealt == [-4]
+    assert f"Grizzly Bears will deal its damage to Dee. [CR {number}]" in game.log.text()
+
+
+@pytest.mark.rule("landwalk")
+@pytest.mark.parametrize(("edition", "evades"), [("M12", True), ("DOM", False)])
+def test_a_creature_with_landwalk_looks_at_the_whole_team_until_2018(edition: str, *, evades: bool) -> None:
+    """Dee has the Swamp, and Cid is attacked: since 2018 that one alone is the defending player."""
+    game = heads(["Bog Wraith"], [], [BEAR], ["Swamp"], edition=edition)
+    to_declaration(game, ATTACKERS)
+    game.decide(((find(game, "Bog Wraith"), -3),))
+    while asked(game).task not in {BLOCKERS, "never"} and game.state.lane.step < words.END_OF_COMBAT:
+        game.decide(PASS if asked(game).task == ACT else asked(game).options[0])
+        if asked(game).task == BLOCKERS:
+            break
+    assert (asked(game).task != BLOCKERS) is evades
+
+
+@pytest.mark.rule("team_extra_turns")
+@each_edition
+def test_an_extra_turn_of_either_player_is_one_of_the_team(edition: str) -> None:
+    game = heads([], ["Island"] * 2, edition=edition, hand=([], ["Time Walk"], [], []))
+    game.decide(PASS)
+    kit.cast(game, "Time Walk")
+    kit.resolve(game)
+    kit.until(game, lambda g: g.state.lane.turn == 3)
+    assert [event.player for event in game.events() if event.kind == words.TURN_BEGINS] == [ANN, ANN, CID]
+
+
+@pytest.mark.rule("team_apnap")
+def test_the_primary_player_orders_the_triggers_of_the_whole_team() -> None:
+    """Two Soul Wardens, of Ann and of Ben, wait as a creature comes: one order is chosen for both."""
+    game = heads(["Soul Warden", "Forest", "Forest"], ["Soul Warden"], hand=([BEAR], [], [], []))
+    kit.cast(game, BEAR)
+    while asked(game).task != "order":
+        game.decide(PASS)
+    assert asked(game).player == ANN
+    assert len(asked(game).about) == 2
+
+
+@pytest.mark.rule("untap_permanents")
+@each_edition
+def test_what_both_players_control_untaps(edition: str) -> None:
+    game = heads(["Forest"], ["Mountain"], ["Island"], edition=edition)
+    for name in ("Forest", "Mountain", "Island"):
+        game.state.object(find(game, name)).tapped = True
+    kit.refresh(game)
+    kit.until(game, lambda g: g.state.lane.turn == 3)
+    assert [game.state.objects[find(game, name)].tapped for name in ("Forest", "Mountain", "Island")] == [False, False, False]
+    events = [event.player for event in game.events() if event.kind == words.UNTAPS]
+    assert events == [CID, ANN, BEN]
+
+
+@pytest.mark.rule("cleanup_discard")
+@each_edition
+def test_each_player_of_the_team_discards_down_to_seven(edition: str) -> None:
+    game = heads(edition=edition, hand=(["Forest"] * 8, ["Forest"] * 9, ["Forest"] * 9, []))
+    discarding = []
+    while game.state.lane.turn == 1:
+        if asked(game).asks == "discard":
+            discarding.append((asked(game).player, len(asked(game).options[0])))  # type: ignore[arg-type]
+        kit.step(game)
+    assert discarding == [(ANN, 1), (BEN, 2)]
+    assert [len(p.hand) for p in game.state.players[:3]] == [7, 7, 9]
