@@ -193,6 +193,10 @@ class Game:
         seen_by = given.a_player(player, len(self.names))
         return views.view(self.state, seen_by, self.decks, given.whole("since", since, 0, given.MOST_EVENTS))
 
+    def laid_open(self) -> views.View:
+        """What all players together see, as a judge does: both hands, and of the libraries what somebody knows."""
+        return views.view(self.state, views.JUDGE, self.decks, self.state.logged())
+
     @property
     def plan(self) -> plans.Plan:
         """What is to come, what added it, and what is forecast to be skipped; `plan.text()` and `plan.json()`."""

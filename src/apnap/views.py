@@ -23,6 +23,7 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.keywords.cr702_speed import speed
 
 SEEN_BY_ALL: Final = (words.BATTLEFIELD, words.STACK)
+JUDGE: Final = -1  # in place of a player: sees what each of them sees
 HIDDEN_ZONES: Final = (words.LIBRARY, words.HAND)
 MANA: Final = (words.MANA_ADDED, words.MANA_SPENT)
 
@@ -149,7 +150,7 @@ class View:
 def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int = 0) -> View:
     """What that player may know of the game; of the log only the events from number `since` on. `decks` are the names of the cards."""
     lane = state.lane
-    mask = eyes(state, player)
+    mask = eyes_of(state, player)
     combat = lane.combat
     return View(
         player=player,
@@ -170,6 +171,11 @@ def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int =
         time=time_of_day(state),
         log=Telling(state, player, decks).log(since) if since < state.logged() else (),
     )
+
+
+def eyes_of(state: State, player: int) -> int:
+    """The mask of players with whose eyes the player sees; the judge has all."""
+    return (1 << len(state.players)) - 1 if player == JUDGE else eyes(state, player)
 
 
 def fighting(combat: Combat) -> Fighting:
@@ -251,7 +257,7 @@ class Telling:
 
     def __init__(self, state: State, player: int, decks: Sequence[Sequence[str]]) -> None:
         self.state = state
-        self.mask = eyes(state, player)
+        self.mask = eyes_of(state, player)
         self.names: dict[int, str] = {id: self.face(o) for id, o in state.objects.items()}
         self.owners: dict[int, int] = {id: o.owner for id, o in state.objects.items()}
         self.zones: dict[int, int] = {}
