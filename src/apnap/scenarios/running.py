@@ -15,7 +15,7 @@ from apnap.scenarios.actions import carry_out
 from apnap.scenarios.building import built
 from apnap.scenarios.citing import is_cited
 from apnap.scenarios.expected import AfterTurn, Asks, ExpectEvent, ExpectGame, ExpectOf, ExpectZone, Illegal, May
-from apnap.scenarios.faults import fault
+from apnap.scenarios.faults import UnansweredError, fault
 from apnap.scenarios.model import NOWHERE, Act, Action, Coin, Coins, Line, Pass, Place, Resolve, Scenario, Step, Turn
 from apnap.scenarios.play import DECLARED, Play
 from apnap.scenarios.presets import editions
@@ -107,7 +107,7 @@ class Script:
         self.play.forced()
         decision = self.play.decision
         if decision is not None and decision.task not in (ACT, *DECLARED):
-            raise fault(place, f"after this line the script must say more: {self.play.waits()}")
+            raise fault(place, f"after this line the script must say more: {self.play.waits()}", kind=UnansweredError)
 
     def carry_out_line(self, line: Line) -> None:
         """Carry out a line that is no heading."""

@@ -9,7 +9,7 @@ from apnap.editions import Edition
 from apnap.errors import ApnapError, ScenarioError
 from apnap.game import Game
 from apnap.log import Log
-from apnap.scenarios.faults import fault
+from apnap.scenarios.faults import UnansweredError, fault
 from apnap.scenarios.model import Scenario
 from apnap.scenarios.results import Run
 from apnap.scenarios.running import Script, begun
@@ -54,6 +54,8 @@ def watch(scenario: Scenario, edition: str | Edition, most: int = MOST) -> Watch
     error: ScenarioError | None = None
     try:
         script.carry_out(scenario.script)
+    except UnansweredError:
+        error = None  # whoever watches is asked it
     except ScenarioError as stopped:
         error = stopped
     except ApnapError as stopped:
