@@ -25,8 +25,6 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, Decision
-from apnap.machine.gate import HOOKS, nothing_remembered
-from apnap.machine.recorder import next_part, next_part_checked
 from apnap.model import facets, waking
 from apnap.model.cached import Cached
 from apnap.model.caches import KEPT, Caches
@@ -38,14 +36,15 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import Keywords, ManaCost
-from apnap.rules.actions import offered
-from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.concepts.cr106_mana import SOURCES, sources
-from apnap.rules.concepts.cr117_priority import ACTS, PLAYERS
-from apnap.rules.effects.cr603_triggers import triggers_everywhere, triggers_here
-from apnap.rules.effects.cr613_layers import CHARACTERISTICS, CONTROLLED, characteristics, controlled
-from apnap.rules.effects.cr614_table import static_table
-from apnap.rules.turn.cr508_declare_attackers import able_without_terms
+from apnap.rules.checks.cr704.checking import Checking
+from apnap.rules.combat.cr508.declaring import able_without_terms
+from apnap.rules.concepts.cr106.sources import SOURCES, sources
+from apnap.rules.concepts.cr117.frame import PLAYERS
+from apnap.rules.concepts.cr117.offers import offered
+from apnap.rules.concepts.cr117.priority import ACTS
+from apnap.rules.effects.cr613.characteristics import CHARACTERISTICS, CONTROLLED, characteristics, controlled
+from apnap.rules.effects.cr614.table import static_table
+from apnap.rules.spells.cr603.triggers import triggers_everywhere, triggers_here
 from apnap.rules.turn.cr514_cleanup import undamaged
 from apnap.saves.positions import is_time
 from apnap.saves.shapes import frames
@@ -181,24 +180,6 @@ def test_a_frame_in_the_middle_of_a_resolution_stands_where_it_stands_if_everyth
     assert games[0].digest == games[1].digest
 
 
-def decide_slowly(game: Game, answer: object) -> None:
-    """Answer so that nothing is remembered: every clause is carried out."""
-    HOOKS.next_part = nothing_remembered
-    try:
-        game.decide(answer)
-    finally:
-        HOOKS.next_part = next_part
-
-
-def decide_checked(game: Game, answer: object) -> None:
-    """Answer in check mode: what is remembered is carried out beside, and has to be the same."""
-    HOOKS.next_part = next_part_checked
-    try:
-        game.decide(answer)
-    finally:
-        HOOKS.next_part = next_part
-
-
 def decide_doubtfully(game: Game, answer: object) -> None:
     """Answer so that it is tried whether a declaration or assignment is legal, although it was offered.
 
@@ -215,11 +196,9 @@ def decide_doubtfully(game: Game, answer: object) -> None:
 
 @pytest.mark.no_cover
 @settings(max_examples=60)
-@given(games, st.integers(0, 100), st.sampled_from([decide_awake, decide_slowly, decide_checked, decide_doubtfully]))
-def test_what_is_passed_over_or_remembered_is_what_the_clauses_do(
-    start: Start, seed: int, otherwise: Callable[[Game, object], None]
-) -> None:
-    """A game goes the same way with all awake, with nothing remembered, and if declarations are tried."""
+@given(games, st.integers(0, 100), st.sampled_from([decide_awake, decide_doubtfully]))
+def test_what_is_passed_over_is_what_the_clauses_do(start: Start, seed: int, otherwise: Callable[[Game, object], None]) -> None:
+    """A game goes the same way with all awake, and if declarations are tried."""
     game, other = begun(start), begun(start)
     rng = random.Random(seed)
     for number in range(300):

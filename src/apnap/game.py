@@ -27,12 +27,12 @@ from apnap.model.waking import VARIANT
 from apnap.native import mypyc_attr
 from apnap.parts import words
 from apnap.past import Past, everything
-from apnap.rules.actions import mana_actions
-from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
-from apnap.rules.concepts.cr103_apart import check_apart
-from apnap.rules.concepts.cr103_starting import Starting
-from apnap.rules.concepts.cr104_ending import Conceding
-from apnap.rules.turn.refusing import refusal
+from apnap.rules.checks.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
+from apnap.rules.combat.refusing import refusal
+from apnap.rules.concepts.cr103.apart import check_apart
+from apnap.rules.concepts.cr103.starting import Starting
+from apnap.rules.concepts.cr104.ending import Conceding
+from apnap.rules.concepts.cr117.offers import mana_actions
 
 THROUGH_JSON: Final = os.environ.get("APNAP_JSON") == "1"
 

@@ -16,8 +16,8 @@ from apnap.editions import Edition
 from apnap.errors import DeckError, GameError
 from apnap.parts.definition import Definition
 from apnap.parts.inherent import INHERENT
-from apnap.rules.concepts.cr201_names import know
-from apnap.rules.turn.cr510_combat_damage import COMBAT_DAMAGE
+from apnap.rules.combat.cr510.combat_damage import COMBAT_DAMAGE
+from apnap.rules.objects.cr201.names import know
 from apnap.seats import check_number, default_names
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]

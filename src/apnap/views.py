@@ -15,12 +15,12 @@ from apnap.model.state import Mark, State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.variants import DISGUISED, MORPHED
-from apnap.rules.additional.cr701_designations import designations
-from apnap.rules.additional.cr723_controllers import eyes
-from apnap.rules.additional.cr731_designations import time_of_day
-from apnap.rules.effects.cr601_total import cast_as
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.actions.cr701_designations import designations
+from apnap.rules.concepts.cr731.designations import time_of_day
+from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.keywords.cr702_speed import speed
+from apnap.rules.spells.cr601.total import cast_as
+from apnap.rules.turn.cr723.controllers import eyes
 
 SEEN_BY_ALL: Final = (words.BATTLEFIELD, words.STACK)
 JUDGE: Final = -1  # in place of a player: sees what each of them sees

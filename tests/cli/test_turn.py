@@ -17,7 +17,8 @@ from apnap.editions import Edition
 from apnap.editions.tables import crosswalk, presets
 from apnap.machine.procedures import BY_NAME, Clause, compile_rules
 from apnap.model.frame import Table
-from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_PROCEDURES
+from apnap.rules.turn.cr500.steps import STEP_PROCEDURES
+from apnap.rules.turn.cr500.turns import PHASE_PROCEDURES
 
 EDITIONS = [*presets(), "NOW+mana_burn=true", "2010-07-01"]
 TURN = ["turn", "phases", *PHASE_PROCEDURES, *[name for name in STEP_PROCEDURES if name]]

@@ -28,7 +28,7 @@ from apnap.rules.turn.cr514_cleanup import undamaged
 
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = Path(apnap.__file__).parent
-MODULE: Final = "rules/additional/cr704_state_based_actions.py"
+MODULE: Final = "rules/checks/cr704/state_based_actions.py"
 interpreted = pytest.mark.skipif(not str(caches.__file__).endswith(".py"), reason="nothing compiled can be replaced")
 PLAYED: Final = """
 import random

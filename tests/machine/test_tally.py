@@ -9,7 +9,7 @@ from tests import kit
 from tools.laws import citing
 
 from apnap.editions import tables
-from apnap.machine import driver, recorder, tally
+from apnap.machine import driver, tally
 from apnap.machine.decisions import PASS
 from apnap.machine.gate import HOOKS, nothing_to_settle, perform
 from apnap.machine.procedures import BY_NAME, CLAUSES, Clause
@@ -20,7 +20,7 @@ from apnap.model.events.turns import fight_left_out
 from apnap.model.events.zones import control_gained
 from apnap.model.frame import Frame, Table
 from apnap.model.state import State
-from apnap.rules.effects import cr601_paying
+from apnap.rules.spells.cr601 import paying
 
 PRESETS = list(tables.presets())
 SEED = 7
@@ -44,31 +44,6 @@ def test_the_clause_that_an_event_cites_was_carried_out_for_it(workload: str, pr
     citing.carried_out(workload, preset, SEED)
 
 
-@pytest.mark.no_cover
-@pytest.mark.parametrize("number", range(len(PRESETS)), ids=PRESETS)
-def test_a_game_goes_the_same_way_with_nothing_remembered_and_in_check_mode(number: int) -> None:
-    citing.tries((PRESETS[number], SEED + number))
-
-
-def test_what_is_done_again_is_not_counted_as_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A turn in which all pass is like the one two turns before: parts of it begin as they did then, and no clause runs for that."""
-    game = kit.position(battlefield=((), ()))
-    kit.until(game, lambda game: game.state.lane.turn == 4)
-    done_again: list[int] = []
-
-    def watching(state: State) -> None:
-        known = recorder.remembered(state)
-        if known is not None:
-            ran, replayed = sum(tally.RAN.values()), sum(recorder.REPLAYED.values())
-            recorder.replay(state, known)
-            assert (sum(tally.RAN.values()), sum(recorder.REPLAYED.values())) == (ran, replayed + len(known.events))
-            done_again.append(len(known.events))
-
-    monkeypatch.setattr(HOOKS, "next_part", watching)
-    kit.until(game, lambda game: game.state.lane.turn == 6)
-    assert sum(done_again)
-
-
 # It can be broken -------------------------------------------------------------------------------------------------------
 def in_the_name_of_others(state: State, player: int, plan: tuple[tuple[int, int, int], ...]) -> Do:
     """What pays for a spell, by code that calls none of the clauses that it cites."""
@@ -82,7 +57,7 @@ def in_the_name_of_others(state: State, player: int, plan: tuple[tuple[int, int,
 
 def test_a_caller_that_skips_the_clauses_which_it_cites_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
     citing.carried_out("vanilla", "NOW", 1)
-    monkeypatch.setattr(cr601_paying, "tapped_unheeded", in_the_name_of_others)
+    monkeypatch.setattr(paying, "tapped_unheeded", in_the_name_of_others)
     with pytest.raises(AssertionError, match=r"\['cast_pay_costs/tap', 'mana_ability_resolves/plain'\]"):
         citing.carried_out("vanilla", "NOW", 1)
 

@@ -16,7 +16,7 @@ from apnap.cards import supported
 from apnap.parts import words
 from apnap.parts.keywords import expand
 from apnap.parts.tree import KeywordAbility, Part
-from apnap.rules.effects.handled import HANDLED
+from apnap.rules.handled import HANDLED
 
 PACKAGE = Path(apnap.cards.__file__).parent.parent
 CARRYING = ("machine", "model", "parts", "rules", "solve")

@@ -109,8 +109,8 @@ def test_a_clause_changes_places_only_with_one_of_the_same_edition() -> None:
 def test_what_a_clause_without_effect_excludes_is_added() -> None:
     names = [one.name for one in mutants.mutants("untap_no_priority", 12)]
     assert names == [
-        "untap_no_priority add cr502_untap.untap_no_priority: the active player gets priority there",
-        "untap_no_priority add cr502_untap.untap_no_priority: what has triggered is put on the stack there",
+        "untap_no_priority add turn.cr502.untap.untap_no_priority: the active player gets priority there",
+        "untap_no_priority add turn.cr502.untap.untap_no_priority: what has triggered is put on the stack there",
     ]
 
 
@@ -139,7 +139,7 @@ def test_a_limit_leaves_none_of_the_kinds_out() -> None:
 
 def test_a_call_is_left_out_where_a_rule_counts_by_what_uses_it() -> None:
     names = [one.name for one in mutants.mutants("main_no_steps", 12)]
-    assert "main_no_steps use cr500_turn.phase_begins: without phase_frame(kind)" in names
+    assert "main_no_steps use turn.cr500.phases.phase_begins: without phase_frame(kind)" in names
 
 
 def test_what_defines_is_used_by_the_clauses_that_call_it() -> None:
@@ -237,7 +237,7 @@ def tried(*arguments: str, folder: Path) -> tuple[int, dict[str, list[dict[str, 
 
 @pytest.mark.no_cover
 def test_damage_to_what_is_gone_is_proven_not_to_be_dealt(tmp_path: Path) -> None:
-    where = ["003:310.4c", "--tests", "tests/rules/turn/test_cr510_combat_damage.py", "examples/scenarios"]
+    where = ["003:310.4c", "--tests", "tests/rules/combat/test_cr510_combat_damage.py", "examples/scenarios"]
     code, written, last = tried(*where, folder=tmp_path)
     assert code == 0
     assert [(row["name"], row["verdict"]) for row in written["units"]] == [("003:310.4c", "proven")]

@@ -18,7 +18,7 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
     return priority_system.run(state, frame)
 
 
-@recorded(unless=3)
+@marked(unless=3)
 @clause("500.2", part="all")
 def phase_ends_all(state: State, frame: Frame) -> Then | None:
     return other.run(state, frame)
@@ -50,7 +50,7 @@ def test_a_clause_becomes_a_function_and_a_constant_that_is_final() -> None:
     made = decorated.expanded(CLAUSES)
     assert names_in(made) == {
         "priority_pass": "clause('117.3d', name='priority_pass')(priority_pass_)",
-        "phase_ends_all": "recorded(unless=3)(clause('500.2', part='all', name='phase_ends_all')(phase_ends_all_))",
+        "phase_ends_all": "marked(unless=3)(clause('500.2', part='all', name='phase_ends_all')(phase_ends_all_))",
     }
     assert "from typing import Final" in made
 
@@ -108,7 +108,7 @@ def test_a_name_of_what_is_compiled_that_has_no_module_is_told_of(monkeypatch: p
 
 def test_the_engine_and_the_game_are_compiled() -> None:
     names = {path.as_posix() for path in engine.modules()}
-    assert {"apnap/machine/driver.py", "apnap/game.py", "apnap/rules/concepts/cr117_priority.py"} <= names
+    assert {"apnap/machine/driver.py", "apnap/game.py", "apnap/rules/concepts/cr117/priority.py"} <= names
     assert "apnap/errors.py" not in names
 
 

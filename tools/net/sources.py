@@ -54,8 +54,8 @@ def function_called(module: str, name: str) -> FunctionType:
 
 
 def place(module: str, name: str) -> str:
-    """A function or a table as it is named: the module, and its own name."""
-    return f"{module.rpartition('.')[2]}.{name}"
+    """A function or a table as it is named: the path of its module below that of the rules, and its own name."""
+    return f"{module.removeprefix(RULES)}.{name}"
 
 
 def place_of(function: FunctionType) -> str:

@@ -31,7 +31,8 @@ from apnap.machine.procedures import Clause, compile_rules
 from apnap.model.frame import Table
 from apnap.model.plan import PHASES
 from apnap.parts.words import END, MAIN_PHASE, PHASE_NAMES, STEP_NAMES
-from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_PROCEDURES
+from apnap.rules.turn.cr500.steps import STEP_PROCEDURES
+from apnap.rules.turn.cr500.turns import PHASE_PROCEDURES
 from apnap.rules.turn.cr703_turn_based_actions import entry
 from apnap.years import telling, voices
 from apnap.years.turns import OTHERWISE, Marked, Row, left_out, marked

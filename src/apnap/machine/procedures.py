@@ -182,15 +182,14 @@ def past(clause: Clause | str) -> Go:
 
 TABLES: Final[dict[str, tuple[Row, ...]]] = {}
 LOOPING: Final[set[str]] = set()
-PARTS: Final[set[str]] = set()
 DUE: Final[set[str]] = set()
 
 
-def procedure(name: str, *rows: Clause | Row, loops: bool = False, parts: bool = False, due: bool = False) -> str:
+def procedure(name: str, *rows: Clause | Row, loops: bool = False, due: bool = False) -> str:
     """Declare an ordered table of clauses; `loops`: it begins again after the last one, until a clause says that it is done.
 
-    `parts`: it does so with one part of the turn after another (`HOOKS.next_part`). `due`: a clause is passed over if nothing of what it
-    checks has been written since all of them were last carried out and found nothing (`State.check_off`).
+    `due`: a clause is passed over if nothing of what it checks has been written since all of them were last carried out and found nothing
+    (`State.check_off`).
     """
     table: list[Row] = []
     for row in rows:
@@ -198,10 +197,8 @@ def procedure(name: str, *rows: Clause | Row, loops: bool = False, parts: bool =
     if name in TABLES:
         raise ValueError(f"two procedures are called {name}")
     TABLES[name] = tuple(table)
-    if loops or parts:
+    if loops:
         LOOPING.add(name)
-    if parts:
-        PARTS.add(name)
     if due:
         DUE.add(name)
     return name
@@ -238,7 +235,7 @@ def compile_rules(edition: str, switches: Switches) -> Rules:
                 flat.append(row.clause)
                 wakes.append(row.wakes)
         checks = tuple([clause.checks for clause in flat]) if name in DUE else ()
-        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), name in PARTS, lie(rows, kept), checks)
+        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), lie(rows, kept), checks)
         checked |= tables[name].checks
         for features in wakes if name in DUE else ():
             rechecked |= features

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from apnap.editions.switches import Switches
 from apnap.model.about import About
 from apnap.model.caches import Caches
@@ -45,13 +43,11 @@ class Rules:
 
     `checks` are the facets of which something is to be written before any state-based action can apply that did not; `rechecked` the
     features (`waking`) that wake one of them.
-    `runs` are what is remembered of how one part of the turn follows another (`machine.recorder`).
     """
 
-    __slots__ = ("edition", "tables", "switches", "checks", "rechecked", "runs")
+    __slots__ = ("edition", "tables", "switches", "checks", "rechecked")
 
     def __init__(self, edition: str, tables: dict[str, Table], switches: Switches, checks: int = 0, rechecked: int = 0) -> None:
-        self.runs: dict[Any, Any] = {}
         self.edition = edition
         self.tables = tables
         self.switches = switches

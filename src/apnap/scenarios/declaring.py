@@ -10,13 +10,14 @@ from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, Decision
 from apnap.machine.then import Illegal
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import controlled
-from apnap.rules.turn.cr506_history import this_combat, times_blocked
-from apnap.rules.turn.cr508_declare_attackers import attackable, why_not_attack, why_restricted
-from apnap.rules.turn.cr509_declare_blockers import attackers_of, cannot_block, combat_of, why_not_block
-from apnap.rules.turn.cr510_assigning import assigner, recipients
-from apnap.rules.turn.cr510_dividing import CombatDamage
-from apnap.rules.turn.hindering import evades
+from apnap.rules.combat.cr506.history import this_combat, times_blocked
+from apnap.rules.combat.cr508.declaring import attackable, why_not_attack, why_restricted
+from apnap.rules.combat.cr509.declaring import cannot_block, why_not_block
+from apnap.rules.combat.cr509.frame import attackers_of, combat_of
+from apnap.rules.combat.cr509.hindering import evades
+from apnap.rules.combat.cr510.assigning import assigner, recipients
+from apnap.rules.combat.cr510.dividing import CombatDamage
+from apnap.rules.effects.cr613.characteristics import controlled
 from apnap.scenarios import paying
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Assign, Declare, Named

@@ -14,8 +14,8 @@ from apnap.model.event import Event, coded_player, player_code
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.additional.cr701_designations import designations
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.actions.cr701_designations import designations
+from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.saves.positions import is_time
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import Named

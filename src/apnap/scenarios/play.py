@@ -15,8 +15,8 @@ from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.model.event import Event
 from apnap.parts import words
 from apnap.parts.printed import mana_text
-from apnap.rules.turn.cr500_turn import SECOND_STEP
-from apnap.rules.turn.refusing import refusal
+from apnap.rules.combat.refusing import refusal
+from apnap.rules.turn.cr500.steps import SECOND_STEP
 from apnap.scenarios.asking import asks, in_words, waits
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import NOWHERE, Place

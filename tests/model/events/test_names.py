@@ -18,7 +18,7 @@ from apnap.parts import words
 
 ROOT = Path(__file__).parent.parent.parent.parent
 HOME = ROOT / "src" / "apnap" / "model"
-WHOLE = {"recorder.py", "courses.py", "nouns.py", "views.py"}
+WHOLE = {"courses.py", "nouns.py", "views.py"}
 """What compares, saves or shows events whole may read the slots."""
 RAW = {slot for slot in Stored.__slots__ if slot.startswith("_")}
 

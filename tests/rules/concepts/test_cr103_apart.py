@@ -10,8 +10,8 @@ from apnap.errors import DeckError, GameError, IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import PASS, SHUFFLE
 from apnap.parts import words
-from apnap.rules.additional.cr701_attractions import attraction_deck
-from apnap.rules.additional.cr701_schemes import ARCHENEMY, scheme_deck
+from apnap.rules.actions.cr701_attractions import attraction_deck
+from apnap.rules.actions.cr701_schemes import ARCHENEMY, scheme_deck
 
 FORESTS = ["Forest"] * 40
 SCHEMES = ["Roots of All Evil", "Look Skyward and Despair", "The Iron Guardian Stirs", "I Delight in Your Convulsions"] * 2

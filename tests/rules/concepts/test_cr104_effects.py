@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, cited, events, position, resolve, until
-from tests.rules.turn.made_up import enchantment, instant
+from tests.rules.combat.made_up import enchantment, instant
 
 from apnap.game import Game
 from apnap.machine.decisions import PASS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, cast, cited, events, position, resolve
-from tests.rules.turn.made_up import instant
+from tests.rules.combat.made_up import instant
 
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import PASS

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import Card, asked, attack, cast, find, position, resolve, until
-from tests.rules.turn.made_up import at_step, creature, enchantment, instant
+from tests.rules.combat.made_up import at_step, creature, enchantment, instant
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, CHOOSE, PASS, PAY, YES_NO
 from apnap.parts import words
 from apnap.parts.tree import DealDamage, Discard, Each, EventPattern, Filter, Fixed, GainLife, LoseLife, May, Target, Triggered, You
-from apnap.rules.effects.cr601_paying import DONE_PAYING
+from apnap.rules.spells.cr601.paying import DONE_PAYING
 
 BEN = -2
 THE_MIRROR = Target(Filter(name="Mirror"))

@@ -19,7 +19,7 @@ from apnap.parts.tree import (
     SacrificeThis,
     TapThis,
 )
-from apnap.rules.concepts.cr118_paying import can_pay_cost
+from apnap.rules.concepts.cr118.paying import can_pay_cost
 
 BEN = -2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, attack, block, cast, events, find, position, resolve, until
-from tests.rules.turn.made_up import creature, on
+from tests.rules.combat.made_up import creature, on
 
 from apnap.game import Game
 from apnap.machine.decisions import ORDER

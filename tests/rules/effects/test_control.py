@@ -31,7 +31,7 @@ from apnap.parts.tree import (
     You,
     YouControl,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 A_CREATURE = Filter(types=words.CREATURE)
 TARGET = (Target(A_CREATURE),)

@@ -7,7 +7,7 @@ from tests.kit import cast, find, position, resolve, step
 
 from apnap.game import Game
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 
 def values(game: Game, name: str) -> tuple[int, int]:

@@ -39,7 +39,7 @@ from apnap.parts.tree import (
     This,
 )
 from apnap.parts.tree import Fixed as Number
-from apnap.rules.effects.cr613_layers import characteristics, current
+from apnap.rules.effects.cr613.characteristics import characteristics, current
 
 SEVEN = "NOW"
 SIX = "9ED"

@@ -18,7 +18,7 @@ from apnap.parts.tree import (
     SetTypes,
     Static,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 CREATURES = Each(Filter(types=words.CREATURE))
 IS_AN_ARTIFACT = AddTypes(words.ARTIFACT)

@@ -26,7 +26,7 @@ from apnap.parts.tree import (
     Static,
     You,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 BEAR = "Grizzly Bears"
 CREATURES = Each(Filter(types=words.CREATURE))

@@ -9,7 +9,8 @@ from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Each, Filter, Fixed, ManaCost, Modify, SpellAbility, Static, Target, Targets
-from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.effects.cr613.filters import meets
 
 CREATURE = Target(Filter(types=words.CREATURE))
 

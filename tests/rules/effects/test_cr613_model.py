@@ -28,7 +28,7 @@ from apnap.parts.tree import (
     SwitchPowerToughness,
     This,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 SETS: Final = 5_000
 PARTS: Final = 20

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import find, position, refresh
-from tests.rules.turn.made_up import creature
+from tests.rules.combat.made_up import creature
 
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import AddTypes, AtLeast, Condition, CountOf, Each, Filter, Is, Not, Reference, Static, This
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 EDITIONS = ["9ED", "NOW"]
 CREATURES = Each(Filter(types=words.CREATURE))

@@ -41,7 +41,7 @@ from apnap.parts.tree import (
     TriggerPlayer,
     You,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 DRAW_OF_MINE = EventPattern(words.DRAWS, player=words.YOU)
 THINK = card("Think", "0", "Sorcery", spell(DRAW_A_CARD))

@@ -65,7 +65,7 @@ from apnap.parts.tree import (
     WasPaid,
     You,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 BEAR = "Grizzly Bears"
 LAND = Filter(types=words.LAND)

@@ -45,7 +45,7 @@ from apnap.parts.tree import (
     Triggered,
     You,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 EDITIONS = ("9ED", "M10", "M12", "C16", "HOU", "DOM", "PIP", "NOW")
 OLD, NEW = ("8ED", "9ED", "10E"), ("M10", "M12", "HOU", "DOM", "NOW")

@@ -12,7 +12,7 @@ from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import AttachedTo, BecomeType, Filter, KeywordAbility, ManaCost, SpellAbility, Static, Target, Targets
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.solve.crewing import Enough
 
 FREE = ManaCost()

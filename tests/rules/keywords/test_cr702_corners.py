@@ -26,9 +26,9 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.words import BATTLEFIELD, CREATURE, EXILE, FLANKING, GRAVEYARD, HAND, MAIN
-from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
-from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.turn.hindering import evades
+from apnap.rules.combat.cr509.hindering import evades
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.spells.cr601.paying import DONE_PAYING, TAKE_BACK
 
 SNEAK = creature("Sneak", "U", "Rogue", 1, 1, activated((), Impose(This(), (CantBeBlocked(),))))
 COWARD = creature("Coward", "R", "Goblin", 1, 1, Imposes(Each(Filter(types=CREATURE)), (CantBlock(),)))

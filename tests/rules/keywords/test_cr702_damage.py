@@ -22,7 +22,7 @@ from apnap.parts.tree import (
     Target,
     Targets,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 EDITIONS = ["M12", "NOW"]
 A_CREATURE = Target(Filter(types=words.CREATURE))

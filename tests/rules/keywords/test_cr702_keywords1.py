@@ -11,8 +11,8 @@ from apnap.machine.decisions import ACT, ORDER, PASS, PAY, YES_NO
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Filter, ManaCost, SpellAbility, TapIt, Target, Targets
-from apnap.rules.effects.attaching import can_be_attached
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.objects.cr303.attaching import can_be_attached
 
 CREATURES = Filter(types=words.CREATURE)
 

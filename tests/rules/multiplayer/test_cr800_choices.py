@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import BLANKS, asked, cast, cited, events, find, position, resolve, until
-from tests.rules.turn.made_up import FREE
+from tests.rules.combat.made_up import FREE
 
 from apnap.errors import IllegalAction
 from apnap.game import Game

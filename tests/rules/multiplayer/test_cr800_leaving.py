@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, events, find, position, until
-from tests.rules.turn.made_up import FREE, at_step, creature, enchantment
+from tests.rules.combat.made_up import FREE, at_step, creature, enchantment
 
 from apnap.cards.pool.predefined import monarch as marker
 from apnap.game import Game
@@ -37,7 +37,7 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.words import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, MOVES
-from apnap.rules.effects.cr601_paying import TAKE_BACK
+from apnap.rules.spells.cr601.paying import TAKE_BACK
 from apnap.scenarios import load, run
 
 EDITIONS = ["9ED", "M12", "C16", "DOM", "NOW"]

@@ -50,7 +50,7 @@ from apnap.parts.tree import (
     Targets,
     You,
 )
-from apnap.rules.effects.cr608_resolving import Instructions
+from apnap.rules.spells.cr608.instructions import Instructions
 
 LISTS = 200
 EDITIONS = ["9ED+extra_turn_order=fifo", "9ED", "M12", "PIP", "NOW"]

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 from tests.kit import asked, attack, cast, cited, events, find, place, position, refresh, resolve, until
-from tests.rules.turn.made_up import enchantment, instant
+from tests.rules.combat.made_up import enchantment, instant
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -41,7 +41,7 @@ from apnap.parts.tree import (
     You,
     YourTurn,
 )
-from apnap.rules.effects.cr608_resolving import Instructions
+from apnap.rules.spells.cr608.instructions import Instructions
 
 EDITIONS = ["9ED", "M12", "C16", "NOW"]
 GAIN = GainLife(You(), Fixed(1))

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 from tests.kit import alive, asked, attack, cast, cited, events, find, place, position, reach, refresh, resolve, step, until
-from tests.rules.turn.made_up import FREE, at_step, creature, enchantment, instant, on
+from tests.rules.combat.made_up import FREE, at_step, creature, enchantment, instant, on
 
 from apnap.game import Game
 from apnap.machine.decisions import ACT, CHOOSE, PASS

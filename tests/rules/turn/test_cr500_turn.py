@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, cited, events, find, position, refresh, resolve, until
-from tests.rules.turn.made_up import creature, enchantment, instant, on
+from tests.rules.combat.made_up import creature, enchantment, instant, on
 from tests.rules.turn.test_cr500_plan import happens, parts
 
 from apnap.cards.pool.build import card, spell

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 from tests.kit import asked, events, find, place, position, refresh, step
-from tests.rules.turn.made_up import at_step, creature, enchantment, on
+from tests.rules.combat.made_up import at_step, creature, enchantment, on
 
 from apnap.editions import tables
 from apnap.errors import IllegalAction

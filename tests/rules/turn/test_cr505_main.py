@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 from tests.kit import Card, asked, cast, events, find, place, position, refresh, resolve, step, until
-from tests.rules.turn.made_up import FREE, instant
-from tests.rules.types.test_cr714_sagas import LONG
+from tests.rules.combat.made_up import FREE, instant
+from tests.rules.objects.test_cr714_sagas import LONG
 
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import ACT, PASS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, cast, cited, events, find, position, reach, resolve, until
-from tests.rules.turn.made_up import at_step, creature, instant
+from tests.rules.combat.made_up import at_step, creature, instant
 
 from apnap.cards.reading import read_card
 from apnap.game import Game

@@ -8,7 +8,7 @@ from tests.kit import asked, cited, events, find, position, step
 from apnap.game import Game
 from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 EDITIONS = ["C16", "NOW"]
 

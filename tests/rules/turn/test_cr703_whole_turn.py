@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 from tests.kit import Card, attack, block, cast, find, place, position, reach, refresh, resolve, until
-from tests.rules.additional.test_cr731_day_night import DAWN
-from tests.rules.additional.test_turning import archenemy, attraction, scheme
-from tests.rules.types.test_cr714_sagas import LONG
+from tests.rules.concepts.test_cr731_day_night import DAWN
+from tests.rules.objects.test_cr714_sagas import LONG
+from tests.rules.objects.test_turning import archenemy, attraction, scheme
 
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE

@@ -9,7 +9,8 @@ from apnap.model.state import State
 from apnap.parts.governing import TARGETING
 from apnap.parts.tree import Filter, HexproofFrom, Modify, PlayerHas, Protection
 from apnap.parts.words import DAMAGE, HEXPROOF
-from apnap.rules.effects.cr613_layers import characteristics, current, meets
+from apnap.rules.effects.cr613.characteristics import characteristics, current
+from apnap.rules.effects.cr613.filters import meets
 
 PLACES: Final = 64
 """More abilities than an object has: the effect of a static one is numbered -(id * 64 + its place)."""

@@ -1,4 +1,7 @@
-"""702.16: protection that an effect gives, to objects or players, for a time."""
+"""702.16: protection that an effect gives, to objects or players, for a time.
+
+608.2d stands here: the quality is chosen while the instruction to gain protection is followed.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,10 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Filter, GainProtection, HexproofFrom, KeywordLine, Protection
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out, resolve_in_order
-from apnap.rules.effects.cr611_continuous import ToBegin, begin, resolve_in_order_begins
-from apnap.rules.effects.handled import handles
-from apnap.rules.effects.references import named, on_battlefield
+from apnap.rules.effects.cr611.continuous import ToBegin, begin, resolve_in_order_begins
+from apnap.rules.handled import handles
+from apnap.rules.spells.cr608.instructions import Instructions, carries_out, resolve_in_order
+from apnap.rules.spells.cr608.references import named, on_battlefield
 from apnap.slotted import Id, Ids, slotted
 
 
@@ -62,4 +65,6 @@ def gain_protection(state: State, frame: Instructions, effect: Effect) -> Then |
 
 
 states("702.16a", "protection", protected)
+
+
 handles(KeywordLine, Protection, HexproofFrom)

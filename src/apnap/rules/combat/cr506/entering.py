@@ -1,0 +1,76 @@
+"""506.3: what can come into combat as an attacker by an effect.
+
+508.4a stands here: what can still be attacked is asked as a creature enters attacking.
+508.4d stands here: whether it is unblocked is settled as it joins combat.
+"""
+
+from __future__ import annotations
+
+from apnap.machine.gate import performs
+from apnap.machine.procedures import states
+from apnap.model import facets
+from apnap.model.event import Event, coded_player
+from apnap.model.objects import Combat, new_combat
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.combat.cr506.leaving import defender
+from apnap.rules.combat.cr506.roles import defending_players
+from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.spells.cr608.references import on_battlefield
+
+
+def can_fight(state: State, id: int) -> bool:
+    """The permanent is a creature, and no battle (506.3a, 506.3f)."""
+    c = characteristics(state, id)
+    return c.creature and not c.types & words.BATTLE
+
+
+def is_attacking(state: State, player: int) -> bool:
+    """It is a combat phase, and the player is the attacking player (506.2, 506.3b)."""
+    return state.lane.phase == words.COMBAT_PHASE and player == state.lane.active
+
+
+def can_be_attacked(state: State, player: int, attacked: int) -> bool:
+    """The player is attacking, and what is to be attacked is in the game, still (508.4a).
+
+    Since 2024 a planeswalker has to be controlled, or a battle protected, by a defending player, too.
+    """
+    if not is_attacking(state, player) or attacked == 0:
+        return False
+    if attacked < 0:
+        return not state.players[coded_player(attacked)].left
+    if not on_battlefield(state, attacked) or characteristics(state, attacked).types & (words.PLANESWALKER | words.BATTLE) == 0:
+        return False
+    checked = state.rules.switches.enter_attacking_bad_target == "+control_check"
+    return not checked or defended_by(state, attacked) in defending_players(state)
+
+
+@performs(words.JOINS_COMBAT)
+def join_combat(state: State, event: Event) -> bool:
+    """The creature is attacking; if blockers have been declared it is unblocked (508.4d)."""
+    if state.lane.combat is None:
+        state.lane.combat = new_combat(state.own)
+    combat = state.combat()
+    combat.attacking[event.subject] = event.attacked
+    combat.joined = (*combat.joined, event.subject)
+    combat.declared = combat.declared or state.rules.switches.put_in_counts
+    state.changed |= facets.COMBAT
+    return True
+
+
+states("506.3a", "enter_attacking_noncreature", can_fight)
+states("506.3b", "enter_attacking_wrong_controller", is_attacking)
+states("506.3c", "enter_attacking_bad_target", can_be_attacked)
+states("506.3d", "enter_attacking_late_unblocked", join_combat)
+states("506.3f", "enter_battle_creature", can_fight)
+states("508.4a", "put_attacking_bad_target", can_be_attacked)
+states("508.4d", "put_attacking_late_unblocked", join_combat)
+
+
+def is_attacked_by(state: State, combat: Combat, id: int, attacker: int) -> bool:
+    """That creature attacks the controller of the permanent, a planeswalker of theirs, or a battle that they protect (506.3e)."""
+    return defender(state, combat, attacker) == state.objects[id].controller
+
+
+states("506.3e", "enter_blocking_not_attacked", is_attacked_by)

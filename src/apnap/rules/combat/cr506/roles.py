@@ -1,0 +1,28 @@
+"""506.2: who is a defending player.
+
+508.7d stands here: the defending players are those that were chosen, also where an attack is reselected.
+"""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import states
+from apnap.model.state import State
+from apnap.parts.words import COMBAT_PHASE
+from apnap.rules.concepts.cr101.order import opponents
+
+
+def defending_players(state: State) -> list[int]:
+    """The defending players of this combat phase (506.2); outside of one nobody is.
+
+    They are all opponents of the active player (802.2), or where only one is attacked the chosen one, as soon as one is (506.2a).
+    """
+    lane = state.lane
+    if lane.phase != COMBAT_PHASE:
+        return []
+    others = opponents(state, lane.active)
+    if not state.one_defender or len(others) == 1:
+        return others
+    return [p for p in others if p == lane.defender]
+
+
+states("506.2", "combat_roles_two_player", defending_players)

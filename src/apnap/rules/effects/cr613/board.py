@@ -1,0 +1,209 @@
+"""613.6, 613.7: the effects that are in force on a board, with their sources, timestamps and what they have begun to apply to.
+
+711.5 stands here: what a level symbol gives holds under a condition, as what any other static ability gives.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.model.effects import Lasting
+from apnap.model.objects import Object, Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.definition import Characteristics
+from apnap.parts.tree import Ability, AttachedTo, Condition, Each, Reference, Static, This
+from apnap.rules.concepts.cr122.keywords import keyword_of_counter
+from apnap.rules.effects.cr613.characteristics import is_hurried
+from apnap.rules.effects.cr613.filters import meets_as
+from apnap.rules.effects.cr613.layers import AS_LONG_AS
+from apnap.rules.effects.cr613.plans import ABILITY, CHANGED, Plan, plan_of_keyword, plan_of_lasting, plan_of_static
+from apnap.rules.spells.cr608.references import Context, objects_named
+
+NO_SPELL: Final = Spell()
+
+
+class Applying:
+    """A continuous effect as it is applied.
+
+    `source` is the object whose static ability makes it, or which it is about; `what` tells what it applies to (None: `subjects` is
+    settled, 611.2c). Once `started`, `subjects` stays (613.6). `vanished`: the ability is gone. `held`: 1 or 0 once it is known whether the
+    condition holds, on a plain board.
+    """
+
+    __slots__ = (
+        "plan",
+        "source",
+        "controller",
+        "what",
+        "condition",
+        "timestamp",
+        "place",
+        "defines",
+        "subjects",
+        "started",
+        "vanished",
+        "held",
+    )
+
+    def __init__(self, plan: Plan, source: Object | None, controller: int, timestamp: int, place: int) -> None:
+        self.plan = plan
+        self.source = source
+        self.controller = controller
+        self.what: Reference | None = None
+        self.condition: Condition | None = None
+        self.timestamp = timestamp
+        self.place = place
+        self.defines = False
+        self.subjects: tuple[int, ...] = ()
+        self.started = False
+        self.vanished = False
+        self.held = -1
+
+    def order(self) -> tuple[bool, int, int]:
+        """Characteristic-defining abilities first, then by timestamp (613.3, 613.7)."""
+        return (not self.defines, self.timestamp, self.place)
+
+
+class Board:
+    """Objects whose characteristics are being derived, and the effects on them.
+
+    `now` has the characteristics as far as they are derived; those in `own` may be written. `sources` are the objects with static
+    abilities among the effects. `cant` has the keywords that objects cannot have. `version` counts what has been applied;
+    `pairs` and `tried` are what is known of dependencies, in general and as things stand.
+    `old`: the layers of before 2009. `plain`: each object can be derived for itself, from `six` and `seven`.
+    """
+
+    __slots__ = ("state", "now", "ids", "own", "forces", "sources", "cant", "old", "plain", "six", "seven", "version", "pairs", "tried")
+
+    def __init__(self, state: State, now: dict[int, Characteristics], ids: tuple[int, ...]) -> None:
+        self.state = state
+        self.now = now
+        self.ids = ids
+        self.own: set[int] = set()
+        self.forces: list[Applying] = []
+        self.sources: set[int] = set()
+        self.cant: dict[int, int] = {}
+        self.old = state.rules.switches.layers == "six"
+        self.plain = True
+        self.six: list[Applying] = []
+        self.seven: list[Applying] = []
+        self.version = 0
+        self.pairs: dict[tuple[int, int, int], bool] = {}
+        self.tried: dict[tuple[int, int, int, int, int], bool] = {}
+
+    def add(self, effect: Applying) -> None:
+        """Let the effect be one of those in force."""
+        self.forces.append(effect)
+        self.plain = self.plain and effect.plan.plain and not effect.defines
+
+    def add_static(self, o: Object, ability: Ability, timestamp: int) -> None:
+        """Let the effect of a static ability of the object be in force."""
+        if not isinstance(ability, Static):
+            return
+        effect = Applying(plan_of_static(ability, self.old), o, o.controller, timestamp, len(self.forces))
+        effect.what = ability.what
+        effect.condition = ability.condition
+        effect.defines = ability.defines
+        self.sources.add(o.id)
+        self.add(effect)
+
+    def add_keyword(self, o: Object, keyword: int, timestamp: int) -> None:
+        """Let the object have a keyword by a counter or rule."""
+        effect = Applying(plan_of_keyword(keyword, self.old), o, o.controller, timestamp, len(self.forces))
+        effect.subjects = (o.id,)
+        self.add(effect)
+
+    def add_object(self, o: Object, defining: bool = False) -> None:
+        """Let the effects of the object be in force: those of its static abilities, and of counters and rules that give keywords.
+
+        `defining`: only characteristic-defining abilities function where it is (113.6c, 604.3).
+        """
+        if o.card.has_static:
+            for ability in o.card.base.abilities:
+                if isinstance(ability, Static) and (ability.defines or not defining):
+                    self.add_static(o, ability, o.timestamp)
+        for kind, _number in o.counters:
+            keyword = keyword_of_counter(kind)
+            if keyword:
+                self.add_keyword(o, keyword, o.fact(words.STAMP + kind) or o.timestamp)
+        if o.facts and is_hurried(o):
+            self.add_keyword(o, words.HASTE, o.timestamp)
+
+    def add_lasting(self, lasting: Lasting) -> None:
+        """Let the effect of something that resolved be in force, if it changes characteristics."""
+        plan = plan_of_lasting(lasting, self.old)
+        if plan is not None:
+            effect = Applying(plan, self.state.objects.get(lasting.source), lasting.controller, lasting.timestamp, len(self.forces))
+            effect.subjects = lasting.subjects
+            self.add(effect)
+
+    def sort(self) -> None:
+        """Put the effects in the order of their timestamps; choose those for plain boards."""
+        self.forces.sort(key=Applying.order)
+        if self.plain:
+            self.six = [e for e in self.forces if e.plan.mask >> ABILITY & 1]
+            self.seven = [e for e in self.forces if e.plan.mask >> CHANGED & 1]
+
+
+def collected(state: State, now: dict[int, Characteristics]) -> Board:
+    """The battlefield with all effects that can change what is on it."""
+    board = Board(state, now, state.battlefield)
+    objects = state.objects
+    for id in state.battlefield:
+        o = objects[id]
+        if o.card.has_static or o.counters or o.facts:
+            board.add_object(o)
+    for id in state.command:
+        if objects[id].card.has_static and objects[id].card.types & words.PERMANENT == 0:
+            board.add_object(objects[id])
+    for lasting in state.effects:
+        board.add_lasting(lasting)
+    board.sort()
+    return board
+
+
+def holds(board: Board, effect: Applying) -> bool:
+    """The condition of the effect holds now (604.2)."""
+    if effect.condition is None or effect.source is None:
+        return True
+    return AS_LONG_AS.holds(board.state, effect.condition, effect.source)
+
+
+def reaches(board: Board, effect: Applying, o: Object, c: Characteristics) -> bool:
+    """The effect applies to the object, if it is what the characteristics say."""
+    what = effect.what
+    if what is None:
+        return o.id in effect.subjects
+    source = effect.source
+    assert source is not None
+    if isinstance(what, This):
+        return source.id == o.id
+    if isinstance(what, AttachedTo):
+        return source.attached == o.id
+    if isinstance(what, Each):
+        return meets_as(board.state, what.filter, o, c, effect.controller, source.id)
+    return o.id in objects_named(board.state, Context(effect.controller, source.id, NO_SPELL, ()), what)
+
+
+def reached(board: Board, effect: Applying) -> tuple[int, ...]:
+    """The objects of the board to which the effect applies now; those with which it began, if it has begun (613.6)."""
+    if effect.what is None or effect.started:
+        return tuple([id for id in effect.subjects if id in board.now])
+    if effect.vanished or not holds(board, effect):
+        return ()
+    what = effect.what
+    source = effect.source
+    assert source is not None
+    if isinstance(what, (This, AttachedTo)):
+        id = source.id if isinstance(what, This) else source.attached
+        return (id,) if id in board.ids else ()
+    objects = board.state.objects
+    now = board.now
+    if isinstance(what, Each):
+        state, which, whose, its = board.state, what.filter, effect.controller, source.id
+        types = which.types
+        if types:
+            return tuple([i for i in board.ids if now[i].types & types and meets_as(state, which, objects[i], now[i], whose, its)])
+        return tuple([i for i in board.ids if meets_as(state, which, objects[i], now[i], whose, its)])
+    return tuple([id for id in board.ids if reaches(board, effect, objects[id], now[id])])

@@ -1,0 +1,45 @@
+"""702.26n: what had phased out under the control of a player who has left the game phases in all the same.
+
+702.26n stands here: what phased out under a player who has left phases in after the turn that would have been theirs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.machine.procedures import states
+from apnap.model.state import State
+from apnap.rules.concepts.cr101.order import next_player
+
+UNDER: Final = "phased under"
+"""The fact of a phased-out permanent who controlled it as it phased out, one more than the player; without it any untap step will do."""
+
+
+def passed_over(state: State) -> list[int]:
+    """The players who have left the game and whose turns would begin before that of the next player in turn order."""
+    lane = state.lane
+    gone: list[int] = []
+    if lane.normal < 0 or len(lane.present) == len(lane.players):
+        return gone
+    coming = next_player(state, lane.normal)
+    player = (lane.normal + 1) % len(lane.players)
+    while player != coming:
+        gone.append(player)
+        player = (player + 1) % len(lane.players)
+    return gone
+
+
+def phase_in_next(state: State, gone: list[int]) -> None:
+    """The next turn of those players would have begun: what had phased out under them phases in during the next untap step."""
+    for id in state.phased:
+        if state.objects[id].fact(UNDER) - 1 in gone:
+            o = state.object(id)
+            o.facts = tuple([fact for fact in o.facts if fact[0] != UNDER])
+
+
+def phased_under(state: State, id: int, player: int) -> bool:
+    """The permanent had phased out under that player's control, or it has waited long enough for one who has left the game."""
+    return state.objects[id].fact(UNDER) - 1 in (player, -1)
+
+
+states("702.26n", "phased_out_controller_left", phase_in_next)
