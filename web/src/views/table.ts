@@ -3,6 +3,7 @@ import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { Refused, Stopped, engine, type Stage } from "../engine/client";
 import type { Asked, Sit, Situation, Thing, Told, Welcome } from "../engine/protocol";
 import { boardView } from "../parts/board";
+import { hand } from "../handing";
 import { packed } from "../share";
 import { NOTHING, about, chosenThings, lineOf, picked, setAgainst, wayOf, type Picks } from "../table/choosing";
 import "./table.css";
@@ -176,6 +177,11 @@ class Table extends LitElement {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   }
 
+  private async watch(): Promise<void> {
+    hand((await engine.ask("save", { table: this.now!.table })).record);
+    location.hash = "#/replay";
+  }
+
   private async scenario(): Promise<void> {
     try {
       const { lines } = await engine.ask("script", { table: this.now!.table });
@@ -190,12 +196,21 @@ class Table extends LitElement {
     const asked = this.now?.asked;
     if (!asked) return;
     const against = about(asked.against, thing.id)[0];
-    const found = about(asked.options, thing.id);
+    const found = this.optionsOf(asked, thing);
     if (against && this.picks.chosen.size) this.picks = setAgainst(this.picks, against.number);
     else if (wayOf(asked) === "one" && found.length === 1) this.say(String(found[0]!.number));
     else if (wayOf(asked) === "one" && found.length > 1) this.narrowed = thing.id;
     else if (found.length) this.picks = picked(asked, this.picks, found[0]!.number);
     else if (thing.id > 0) void this.why(thing);
+  }
+
+  /** The options about a thing; of cards in the hand that are alike only one is offered, and each of them means it. */
+  private optionsOf(asked: Asked, thing: Thing): Asked["options"] {
+    const found = about(asked.options, thing.id);
+    const held = this.now!.board.players[this.now!.player]!.hand;
+    if (found.length || wayOf(asked) !== "one" || !held.some((each) => each.id === thing.id)) return found;
+    const twin = held.find((each) => each.name === thing.name && about(asked.options, each.id).length);
+    return twin ? about(asked.options, twin.id) : [];
   }
 
   private option(number: number): void {
@@ -265,7 +280,9 @@ class Table extends LitElement {
 
   private game(now: Situation): TemplateResult {
     const { asked } = now;
-    const offered = new Set(asked ? [...asked.options, ...(this.picks.chosen.size ? asked.against : [])].map((each) => each.object).filter(Boolean) : []);
+    const known = new Set(asked ? [...asked.options, ...(this.picks.chosen.size ? asked.against : [])].map((each) => each.object).filter(Boolean) : []);
+    const held = now.board.players[now.player]!.hand;
+    const offered = new Set([...known, ...held.filter((thing) => held.some((twin) => known.has(twin.id) && twin.name === thing.name)).map((thing) => thing.id)]);
     const chosen = asked ? chosenThings(asked, this.picks) : new Map<number, string>();
     return html`<div class="game">
       <section class="asked" aria-label="What is asked">${asked ? this.question(asked, now) : this.over(now)} ${this.said()}</section>
@@ -276,6 +293,7 @@ class Table extends LitElement {
         ${this.stops(now)}
         <div class="bar">
           <button @click=${() => this.take()}>Take the record away</button>
+          <button @click=${() => this.watch()}>Watch it again</button>
           <button @click=${() => this.scenario()}>As a scenario</button>
           <button @click=${() => (asked ? confirm("Give the game up?") && void this.situation(engine.ask("concede", { table: now.table })) : (this.now = undefined))}>${asked ? "Concede" : "Another game"}</button>
         </div>

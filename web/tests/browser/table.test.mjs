@@ -33,7 +33,8 @@ for (const size of ["phone", "desktop"])
     await shot(page, `table-${size}`);
     const hand = page.locator(".zone.hand .thing");
     const before = await hand.count();
-    await hand.first().click();
+    assert.equal(await page.locator(".zone.hand .thing.offered").count(), before);
+    await hand.last().click();
     await page.locator(".side .things .thing.land:not(.zone .thing)").first().waitFor();
     await page.waitForFunction((number) => document.querySelectorAll(".zone.hand .thing").length === number, before - 1);
     await page.getByRole("button", { name: "Undo" }).click();
