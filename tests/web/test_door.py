@@ -315,6 +315,16 @@ def test_of_a_replay_each_player_is_shown_what_they_could_see(page: Page, record
     assert hands[1] == [0, sizes[1]]
 
 
+def test_of_a_replay_the_log_names_no_card_that_the_player_has_not_seen(page: Page, record: tuple[Game, str]) -> None:
+    found = page.ask("open", record=record[1])
+    logs = {player: [line["text"] for line in page.ask("heard", replay=found["replay"], player=player)["log"]] for player in (-1, 0, 1)}
+    assert logs[-1] == [line["text"] for line in found["log"]]
+    assert len(logs[0]) == len(logs[1]) == len(logs[-1])
+    assert not any(text.startswith("Ben draws ") and text != "Ben draws a card." for text in logs[0])
+    assert any(text.startswith("Ann draws ") and text != "Ann draws a card." for text in logs[0])
+    assert page.fail("heard", replay=found["replay"], player=2)["kind"] == "input"
+
+
 def test_a_replay_ends_with_the_board_at_the_end(page: Page, record: tuple[Game, str]) -> None:
     game, text = record
     replay = page.ask("open", record=text)["replay"]

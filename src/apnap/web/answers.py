@@ -315,6 +315,12 @@ class Replayed(TypedDict):
     difference: Difference | None
 
 
+class Logged(TypedDict):
+    """A log."""
+
+    log: list[Told]
+
+
 class Dropped(TypedDict):
     """It is forgotten."""
 
@@ -349,5 +355,6 @@ ANSWERED: Final[dict[str, type]] = {
     "script": Lines,
     "open": Replayed,
     "look": Board,
+    "heard": Logged,
     "drop": Dropped,
 }

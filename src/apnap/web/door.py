@@ -176,6 +176,11 @@ def look(desk: Desk, asked: requests.Look) -> answers.Board:
     return desk.find(Replay, asked.replay).look(asked.decision, asked.player)
 
 
+def heard(desk: Desk, asked: requests.Heard) -> answers.Logged:
+    """The log of a replay."""
+    return desk.find(Replay, asked.replay).heard(asked.player)
+
+
 def drop(desk: Desk, asked: requests.Drop) -> answers.Dropped:
     """Forget something."""
     desk.kept.pop(asked.id, None)
@@ -198,6 +203,7 @@ ANSWERS: Final[dict[str, Callable[[Desk, Any], Answer]]] = {
     "script": script,
     "open": open_,
     "look": look,
+    "heard": heard,
     "drop": drop,
 }
 DESK: Final = Desk()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 
-from apnap import records
+from apnap import given, records
 from apnap.errors import RecordError
 from apnap.game import Game
 from apnap.log import Log, describe
@@ -15,6 +15,7 @@ from apnap.saves import Concession, answer_from_json
 from apnap.saves.kinds import Json
 from apnap.saves.replays import Following, begin
 from apnap.scenarios.naming import Naming
+from apnap.views import JUDGE
 from apnap.web import answers, requests
 from apnap.web.board import board
 from apnap.web.playground import told
@@ -79,6 +80,12 @@ class Replay:
             if found is None
             else {"decision": found.decision - 1, "turn": found.turn, "recorded": found.recorded, "played": found.played},
         }
+
+    def heard(self, player: int) -> answers.Logged:
+        """The log as that player has seen it (-1: as the judge does). GameError: there is no such player."""
+        if player != JUDGE:
+            given.a_player(player, len(self.game.names))
+        return {"log": [told(entry) for entry in Log(self.game, seen_by=player) if not entry.internal]}
 
     def look(self, number: int, player: int) -> answers.Board:
         """The board before a decision, or, after the last, at the end. RecordError: there is none; GameError: no such player."""

@@ -135,6 +135,14 @@ class Look:
 
 
 @dataclass(frozen=True)
+class Heard:
+    """The log of a replay as a player has seen it, line by line that of the judge (-1)."""
+
+    replay: int
+    player: int = -1
+
+
+@dataclass(frozen=True)
 class Drop:
     """Forget a run, table or replay."""
 
@@ -157,5 +165,6 @@ ASKED: Final[dict[str, type]] = {
     "script": Script,
     "open": Open,
     "look": Look,
+    "heard": Heard,
     "drop": Drop,
 }

@@ -94,6 +94,12 @@ export interface Look {
   player?: number;
 }
 
+/** The log of a replay as a player has seen it, line by line that of the judge (-1). */
+export interface Heard {
+  replay: number;
+  player?: number;
+}
+
 /** Forget a run, table or replay. */
 export interface Drop {
   id: number;
@@ -379,6 +385,11 @@ export interface Replayed {
   difference: Difference | null;
 }
 
+/** A log. */
+export interface Logged {
+  log: Told[];
+}
+
 /** It is forgotten. */
 export interface Dropped {
   id: number;
@@ -408,6 +419,7 @@ export interface Asks {
   script: Script;
   open: Open;
   look: Look;
+  heard: Heard;
   drop: Drop;
 }
 
@@ -427,5 +439,6 @@ export interface Answers {
   script: Lines;
   open: Replayed;
   look: Board;
+  heard: Logged;
   drop: Dropped;
 }

@@ -1,7 +1,7 @@
 // The replay: a record played again, decision by decision or turn by turn, as a judge or a player sees it, also by the rules of another year.
 import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { Stopped, engine } from "../engine/client";
-import type { Board, Replayed, Welcome } from "../engine/protocol";
+import type { Board, Replayed, Told, Welcome } from "../engine/protocol";
 import { taken } from "../handing";
 import { boardView } from "../parts/board";
 import "./replay.css";
@@ -19,6 +19,7 @@ class Replay extends LitElement {
     said: { state: true },
     busy: { state: true },
     over: { state: true },
+    log: { state: true },
   };
   declare fields: URLSearchParams;
   declare welcome: Welcome | undefined;
@@ -29,8 +30,10 @@ class Replay extends LitElement {
   declare said: string;
   declare busy: boolean;
   declare over: boolean;
+  declare log: Told[];
 
   private record = "";
+  private shown = "";
 
   constructor() {
     super();
@@ -43,6 +46,7 @@ class Replay extends LitElement {
     this.said = "";
     this.busy = false;
     this.over = false;
+    this.log = [];
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -90,6 +94,13 @@ class Replay extends LitElement {
     if (!game) return;
     const here = Math.max(0, Math.min(game.decisions.length, at));
     this.at = here;
+    if (this.shown !== `${game.replay} ${viewer}`) {
+      this.shown = `${game.replay} ${viewer}`;
+      engine.ask("heard", { replay: game.replay, player: viewer }).then(
+        ({ log }) => viewer === this.viewer && game === this.game && (this.log = log),
+        (error: unknown) => this.tell(error),
+      );
+    }
     engine.ask("look", { replay: game.replay, decision: here, player: viewer }).then(
       (board) => here === this.at && viewer === this.viewer && game === this.game && (this.board = board),
       (error: unknown) => this.tell(error),
@@ -163,7 +174,7 @@ class Replay extends LitElement {
         <div>
           <h3 id="happened">What happened</h3>
           <ol class="log" tabindex="0" aria-labelledby="happened">
-            ${game.log.slice(Math.max(0, told - 60), told + 20).map((line, place) => {
+            ${this.log.slice(Math.max(0, told - 60), told + 20).map((line, place) => {
               const number = Math.max(0, told - 60) + place;
               return html`<li class="${line.kind} ${number >= told ? "later" : number >= before ? "now" : ""}">${line.text} <span class="rules">${line.rules}</span></li>`;
             })}
@@ -189,11 +200,11 @@ class Replay extends LitElement {
     const where = decision ? `${decision.turn ? `turn ${decision.turn}, ${decision.step || "it begins"}` : "before the first turn"}; ${decision.player}: ${decision.words}` : `the end; ${game.result}`;
     const end = game.decisions.length;
     return html`<div class="scrubber">
-      <button @click=${() => this.turn(-1)} ?disabled=${this.at === 0} aria-label="One turn back">\u23ee</button>
+      <button @click=${() => this.turn(-1)} ?disabled=${this.at === 0} aria-label="One turn back">\u00ab</button>
       <button @click=${() => this.show(this.at - 1)} ?disabled=${this.at === 0} aria-label="One decision back">\u25c0</button>
       <input type="range" min="0" max=${end} .value=${String(this.at)} aria-label="Decision" aria-valuetext="decision ${this.at} of ${end}; ${where}" @input=${(event: Event) => this.show(Number((event.target as HTMLInputElement).value))} />
       <button @click=${() => this.show(this.at + 1)} ?disabled=${this.at >= end} aria-label="One decision on">\u25b6</button>
-      <button @click=${() => this.turn(1)} ?disabled=${this.at >= end} aria-label="One turn on">\u23ed</button>
+      <button @click=${() => this.turn(1)} ?disabled=${this.at >= end} aria-label="One turn on">\u00bb</button>
       <span class="where">${where}</span>
     </div>`;
   }

@@ -42,6 +42,8 @@ for (const size of ["phone", "desktop"])
     await page.getByLabel("Seen by").selectOption({ label: "Ann" });
     await page.waitForFunction(() => document.querySelectorAll(".zone.hand").length === 1);
     assert.equal(await hands(), 1);
+    await page.getByText("Ben draws a card.").first().waitFor();
+    assert.doesNotMatch(await page.locator(".log").textContent(), /Ben draws (?!a card)/);
     await accessible(page);
     await shot(page, `replay-${size}`);
     await decision.focus();
