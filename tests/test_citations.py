@@ -12,7 +12,7 @@ import pytest
 
 import apnap.rules  # noqa: F401
 from apnap.editions import Edition, tables
-from apnap.machine.procedures import CLAUSES, STATED, TABLES, Clause, Stated
+from apnap.machine.procedures import CARRIED_OUT, CLAUSES, TABLES, CarriedOut, Clause
 
 SOURCE = Path(__file__).parent.parent / "src" / "apnap"
 
@@ -24,8 +24,8 @@ def test_a_clause_has_the_number_that_the_crosswalk_gives_to_its_key(clause: Cla
     assert clause.number == edition.number(clause.key)
 
 
-@pytest.mark.parametrize("rule", STATED.values(), ids=lambda rule: rule.key)
-def test_a_rule_that_is_stated_elsewhere_has_the_number_of_its_key_and_no_clause(rule: Stated) -> None:
+@pytest.mark.parametrize("rule", CARRIED_OUT.values(), ids=lambda rule: rule.key)
+def test_a_rule_that_is_stated_elsewhere_has_the_number_of_its_key_and_no_clause(rule: CarriedOut) -> None:
     edition = Edition(rule.edition or "NOW")
     assert edition.knows(rule.key)
     assert rule.number == edition.number(rule.key)

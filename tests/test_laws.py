@@ -341,6 +341,9 @@ def frame_classes() -> list[type[Frame]]:
     return [cls for cls in frames() if cls.__module__.startswith("apnap.")]
 
 
+FILLED = "a compiled object holds no values of other types; tests/tools/test_expanding.py reads how it copies"
+
+
 def fields(cls: type) -> list[str]:
     return [name for base in cls.__mro__ for name in base.__dict__.get("__slots__", ()) if not name.startswith("_")]
 
@@ -355,6 +358,7 @@ def filled(cls: type[Noun], *left_out: str) -> Noun:
     return made
 
 
+@pytest.mark.interpreted(FILLED)
 @pytest.mark.parametrize("cls", frame_classes(), ids=lambda cls: str(cls.__name__))
 def test_a_copy_of_a_frame_has_all_its_fields(cls: type[Frame]) -> None:
     frame = filled(cls)
@@ -364,6 +368,7 @@ def test_a_copy_of_a_frame_has_all_its_fields(cls: type[Frame]) -> None:
     assert {name: getattr(copy, name) for name in fields(cls)} == {name: getattr(frame, name) for name in fields(cls)}
 
 
+@pytest.mark.interpreted(FILLED)
 @pytest.mark.parametrize("cls", [Object, Player, Combat])
 def test_a_copy_of_what_is_owned_has_all_its_fields(cls: type[Object | Player | Combat]) -> None:
     noun = filled(cls)
@@ -375,6 +380,7 @@ def test_a_copy_of_what_is_owned_has_all_its_fields(cls: type[Object | Player | 
     assert all(getattr(copy, name) == getattr(noun, name) for name in fields(cls) if name != "own")
 
 
+@pytest.mark.interpreted(FILLED)
 def test_a_copy_of_a_lane_has_all_its_fields() -> None:
     lane = filled(Lane, "frames")
     lane.frames = [Frame()]
@@ -385,6 +391,7 @@ def test_a_copy_of_a_lane_has_all_its_fields() -> None:
     assert all(getattr(copy, name) == getattr(lane, name) for name in fields(Lane) if name != "frames")
 
 
+@pytest.mark.interpreted(FILLED)
 def test_a_fork_of_a_state_has_all_its_fields() -> None:
     apart = ("objects", "players", "lanes", "lane", "log", "before", "changed", "unchecked", "caches", "own", "gone")
     state = filled(State, *apart)

@@ -26,7 +26,7 @@ ROWS = [
     {"cards"},
     {"apart", "records", "seats", "views", "plans"},
     {"log"},
-    {"saves", "beginnings", "given"},
+    {"saves", "beginnings", "given", "dealing"},
     {"game"},
     {"scenarios", "agents", "bench", "coverage"},
     {"table", "years"},

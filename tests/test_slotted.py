@@ -10,7 +10,7 @@ import pytest
 
 from apnap.model.frame import Frame, Table
 from apnap.saves.shapes import stated
-from apnap.slotted import STATED, EffectId, Id, Ids, slotted
+from apnap.slotted import FIELDS, EffectId, Id, Ids, slotted
 
 PACKAGE = Path(__file__).parent.parent / "src" / "apnap"
 
@@ -88,7 +88,7 @@ def test_what_is_saved_of_a_frame_and_what_of_it_are_ids_follows_from_its_fields
         "by": "EffectId | None",
         "zone": "int",
     }
-    assert STATED[PutThere] == {"zone": "int"}
+    assert FIELDS[PutThere] == {"zone": "int"}
 
 
 def frame_classes() -> list[ast.ClassDef]:

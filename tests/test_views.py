@@ -14,6 +14,7 @@ from tests import kit
 
 from apnap.game import Game
 from apnap.machine.decisions import PASS
+from apnap.model.event import player_code
 from apnap.model.state import State
 from apnap.parts import words
 
@@ -123,7 +124,7 @@ def test_a_card_that_was_played_is_named_also_when_its_record_is_gone() -> None:
     [cast] = [line for line in game.view(1).log if line.kind == words.CASTS]
     assert cast.card == "Shock"
     moves = [line for line in game.view(1).log if line.kind == words.MOVES and line.card == "Shock"]
-    assert [(line.a, line.b, line.subject > 0) for line in moves] == [
+    assert [(line.start, line.to, line.subject > 0) for line in moves] == [
         (words.HAND, words.STACK, False),
         (words.STACK, words.GRAVEYARD, True),
     ]
@@ -200,3 +201,12 @@ def test_a_judge_sees_both_hands_and_no_player_does() -> None:
 def test_a_judge_sees_no_library_that_nobody_has_looked_at() -> None:
     game = Game(["red", "green"], seed=1)
     assert all(seat.library_size > 40 and not seat.library for seat in game.laid_open().players)
+
+
+def test_the_log_tells_which_step_begins_and_whom_a_creature_attacks() -> None:
+    game = kit.position(battlefield=(["Grizzly Bears"], ()), step=words.BEGINNING_OF_COMBAT)
+    kit.attack(game, "Grizzly Bears")
+    log = game.view(1).log
+    [attack] = [line for line in log if line.kind == words.ATTACKS]
+    assert (attack.card, attack.attacked, attack.start, attack.part) == ("Grizzly Bears", player_code(1), -1, -1)
+    assert [line.part for line in log if line.kind == words.STEP_BEGINS][-1] == words.DECLARE_ATTACKERS

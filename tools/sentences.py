@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 
 import apnap.rules  # noqa: F401  all clauses are declared
-from apnap.machine.procedures import CLAUSES, STATED
+from apnap.machine.procedures import CARRIED_OUT, CLAUSES
 
 FOLDER = Path(__file__).parent.parent / "tests" / "sentences"
 DIGESTS = FOLDER / "digests.csv"
@@ -149,7 +149,7 @@ def _line(told: dict[str, str]) -> str:
 def carries_out(key: str) -> tuple[str, ...]:
     """The functions that carry out or state the rule of a key, each with its module below that of the rules."""
     clauses = [f"{one.module.removeprefix(RULES)}.{one.name.replace('/', '_')}" for one in CLAUSES if one.key == key]
-    stated = [f"{one.module.removeprefix(RULES)}.{one.function}" for one in STATED.values() if one.key == key]
+    stated = [f"{one.module.removeprefix(RULES)}.{one.function}" for one in CARRIED_OUT.values() if one.key == key]
     return tuple(dict.fromkeys(clauses + stated))
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from apnap.cli.turn import structure
-from apnap.cli.turn_parts import Part, gathered
+from apnap.cli.turn_pieces import Piece, gathered
 from apnap.editions import Edition, tables
 from apnap.scenarios import load_all
 from apnap.years.differences import Difference, everything, of_rule
@@ -69,7 +69,7 @@ def turn_on(day: datetime.date) -> Json:
     return part_of(gathered(structure(edition)), edition)
 
 
-def part_of(part: Part, edition: Edition) -> Json:
+def part_of(part: Piece, edition: Edition) -> Json:
     """A phase or step."""
     return {
         "name": part.name,

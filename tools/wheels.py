@@ -1,11 +1,13 @@
-"""Builds the compiled wheel and tries it: python tools/wheels.py [-- COMMAND], by default the tests of the machine and the golden games.
+"""Builds the compiled wheel and tries it: python tools/wheels.py [--suite [SHARE] | -- COMMAND].
 
 It is made by way of the source archive, as whoever installs from that makes it, with APNAP_COMPILE=1. Then it is unpacked, the sources of
-what is compiled are taken away, and the command is run with what is left.
+what is compiled are taken away, and with what is left the tests of the machine and the golden games are run, or the whole suite
+(`--suite`), or a fixed share of it beside these (`--suite 1/8`), or the command. The exit code is that of what was run.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -18,7 +20,9 @@ sys.path.append(str(ROOT))
 from tools.compiled import CHECK  # noqa: E402 - a program of tools/ finds its neighbours so
 from tools.wheel.engine import modules  # noqa: E402
 
-COMMAND = ["python", "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/golden", "tests/machine/test_driver.py"]
+PYTEST = ["python", "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+GOLDEN = ["tests/golden", "tests/machine/test_driver.py"]
+WHOLE = "1/1"
 SECONDS = 1500
 
 
@@ -42,15 +46,34 @@ def without_sources(site: Path) -> list[str]:
     return [path.with_suffix("").as_posix().replace("/", ".") for path in modules()]
 
 
+def commands(arguments: list[str]) -> list[list[str]]:
+    """What is run, after one another: what `python tools/wheels.py` with these arguments asks for."""
+    if "--" in arguments:
+        arguments, command = arguments[: arguments.index("--")], arguments[arguments.index("--") + 1 :]
+        return [command]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--suite", nargs="?", const=WHOLE, metavar="SHARE", help="the whole suite, or a share of it such as 1/8")
+    share: str | None = parser.parse_args(arguments).suite
+    if share is None:
+        return [[*PYTEST, *GOLDEN]]
+    suite = [*PYTEST, "-n", "auto", "--maxprocesses=4", "--share", share]
+    return [suite] if share == WHOLE else [[*PYTEST, *GOLDEN], suite]
+
+
 def main() -> int:
-    command = sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else COMMAND
+    asked = commands(sys.argv[1:])
     with tempfile.TemporaryDirectory() as folder:
         site = built(Path(folder))
         names = without_sources(site)
         environment = {**os.environ, "PYTHONPATH": str(site), "APNAP_COMPILED": "1"}
         subprocess.run([sys.executable, "-c", CHECK, str(site), *names], env=environment, check=True)
-        words = [sys.executable if word == "python" else word for word in command]
-        return subprocess.run(words, cwd=ROOT, env=environment, check=False).returncode
+        codes = [
+            subprocess.run(
+                [sys.executable, *words[1:]] if words[0] == "python" else words, cwd=ROOT, env=environment, check=False
+            ).returncode
+            for words in asked
+        ]
+        return max(codes, key=bool)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Self, TextIO
 
 import apnap.rules  # noqa: F401
-from apnap import given, plans, records, saves, views
+from apnap import dealing, given, plans, records, saves, views
 from apnap.beginnings import beginning
 from apnap.editions import Edition
 from apnap.errors import GameError, IllegalAction, IllegalMove, RecordError, Undecided
@@ -210,7 +210,7 @@ class Game:
         given.a_player(player, len(self.names))
         given.whole("seed", seed, *given.SEEDS)
         twin = self.fork()
-        views.resample(twin.state, player, seed)
+        dealing.resample(twin.state, player, seed)
         twin._decision = driver.decision(twin.state)
         return twin
 

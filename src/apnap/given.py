@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import reprlib
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -183,11 +183,4 @@ def named(card: object) -> str:
     return decks.resolve(card, PLAYABLE)
 
 
-def identify(cards: Iterable[Definition]) -> None:
-    """Let the bundled cards be told from others by their digests."""
-    for card in cards:
-        card.digest = digest(card)
-
-
-identify(PLAYABLE.values())
 know(POOL.values())

@@ -24,6 +24,7 @@ from apnap.rules.spells.cr601 import paying
 
 PRESETS = list(tables.presets())
 SEED = 7
+COUNTS = "compiled, a clause carries out another of its module without the machine that counts"
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +38,7 @@ def counting() -> Iterator[None]:
 
 
 # The law --------------------------------------------------------------------------------------------------------------
+@pytest.mark.interpreted(COUNTS)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("workload", citing.WORKLOADS)
@@ -55,6 +57,7 @@ def in_the_name_of_others(state: State, player: int, plan: tuple[tuple[int, int,
     return Do(tuple(events))
 
 
+@pytest.mark.interpreted(COUNTS)
 def test_a_caller_that_skips_the_clauses_which_it_cites_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
     citing.carried_out("vanilla", "NOW", 1)
     monkeypatch.setattr(paying, "tapped_unheeded", in_the_name_of_others)

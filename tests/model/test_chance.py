@@ -15,6 +15,7 @@ def test_each_number_is_drawn_about_as_often_as_any_other() -> None:
     assert max(counts.values()) - min(counts.values()) < 250
 
 
+@pytest.mark.interpreted("compiled, a function of the same module is called whatever stands under its name")
 def test_a_number_that_would_make_some_likelier_than_others_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     state = Game(["red", "green"], seed=1).state
     drawn = iter([(1 << 64) - 1, 4])

@@ -11,14 +11,13 @@ from pathlib import Path
 import pytest
 from tests.kinds import kinds_of, makers
 
-import apnap.cards
 from apnap.cards import supported
 from apnap.parts import words
 from apnap.parts.keywords import expand
 from apnap.parts.tree import KeywordAbility, Part
 from apnap.rules.handled import HANDLED
 
-PACKAGE = Path(apnap.cards.__file__).parent.parent
+PACKAGE = Path(__file__).parent.parent.parent / "src" / "apnap"
 CARRYING = ("machine", "model", "parts", "rules", "solve")
 WRITTEN_ONLY = {
     ("Replacement", "word"): "an ability word, which has no meaning (207.2c)",
@@ -106,7 +105,7 @@ def test_each_keyword_that_is_a_bit_is_looked_at(bit: int) -> None:
 @cache
 def events() -> dict[int, str]:
     """The kinds of events by their numbers."""
-    tree = ast.parse(Path(words.__file__).read_text(encoding="utf-8"))
+    tree = ast.parse((PACKAGE / "parts" / "words.py").read_text(encoding="utf-8"))
     names = [node.target.id for node in tree.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)]
     found: dict[int, str] = {}
     for name in names[names.index("NO_EVENT") :]:

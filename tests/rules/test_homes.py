@@ -14,7 +14,7 @@ import pytest
 import apnap.rules
 from apnap.editions import Edition
 from apnap.editions.tables import crosswalk
-from apnap.machine.procedures import CLAUSES, STATED, Clause, Stated
+from apnap.machine.procedures import CARRIED_OUT, CLAUSES, CarriedOut, Clause
 
 RULES = Path(apnap.rules.__file__).parent
 NUMBERED = re.compile(r"\.cr(\d{3})[._]")
@@ -53,7 +53,7 @@ def sections(edition: str) -> dict[str, set[str]]:
     return found
 
 
-def is_at_home(rule: Clause | Stated) -> bool:
+def is_at_home(rule: Clause | CarriedOut) -> bool:
     """It stands in a module of its section; one of an older edition in a module of what has become of that section."""
     section = number_of(rule.module.removeprefix("apnap.rules."))
     return rule.number[:3] == section or (rule.edition != "" and rule.number[:3] in sections(rule.edition)[section])
@@ -62,7 +62,7 @@ def is_at_home(rule: Clause | Stated) -> bool:
 def guests() -> dict[str, set[str]]:
     """For each module the numbers of the rules that are carried out in it although they belong elsewhere."""
     found: defaultdict[str, set[str]] = defaultdict(set)
-    rules: list[Clause | Stated] = [*CLAUSES, *STATED.values()]
+    rules: list[Clause | CarriedOut] = [*CLAUSES, *CARRIED_OUT.values()]
     for rule in rules:
         if rule.module.startswith("apnap.rules.") and not is_at_home(rule):
             found[rule.module.removeprefix("apnap.rules.")].add(rule.number)

@@ -11,7 +11,7 @@ from tools import crosswalk
 
 from apnap.cli.commands import apnap
 from apnap.editions import Edition, tables
-from apnap.machine.procedures import CLAUSES, STATED
+from apnap.machine.procedures import CARRIED_OUT, CLAUSES
 from apnap.years import telling
 from apnap.years.code import hinges, places
 from apnap.years.rule import RuleError, keys, rules, search, stem, under, years
@@ -135,7 +135,7 @@ def test_what_is_no_rule_is_refused_with_what_may_be_meant(wanted: str, said: st
 
 # The code ---------------------------------------------------------------------------------------------------------------
 def test_what_carries_a_rule_out_stands_in_the_file_and_line_that_are_told() -> None:
-    for key in {clause.key for clause in CLAUSES if clause.module.startswith("apnap.")} | set(STATED):
+    for key in {clause.key for clause in CLAUSES if clause.module.startswith("apnap.")} | set(CARRIED_OUT):
         for place in places(key):
             lines = (ROOT / place.file).read_text(encoding="utf-8").splitlines()
             name = place.name.replace("/", "_")

@@ -90,7 +90,7 @@ def clause(
     return register
 
 
-class Stated:
+class CarriedOut:
     """A rule that no clause of its own carries out: its number in the edition (the newest if it is ""), its key, and what does it."""
 
     __slots__ = ("number", "key", "edition", "module", "function")
@@ -103,17 +103,17 @@ class Stated:
         self.function = function
 
 
-STATED: Final[dict[str, Stated]] = {}
+CARRIED_OUT: Final[dict[str, CarriedOut]] = {}
 
 
-def states(number: str, key: str, function: Callable[..., object], edition: str = "") -> None:
+def carried_out_by(number: str, key: str, function: Callable[..., object], edition: str = "") -> None:
     """Declare that the function does what that rule says, which defines, permits, or holds throughout, so that it is no clause.
 
     Coverage counts the rule as carried out; a test that claims it has to show it.
     """
-    if key in STATED:
+    if key in CARRIED_OUT:
         raise ValueError(f"the rule {key} is stated twice")
-    STATED[key] = Stated(number, key, edition, getattr(function, "__module__", ""), getattr(function, "__name__", ""))
+    CARRIED_OUT[key] = CarriedOut(number, key, edition, getattr(function, "__module__", ""), getattr(function, "__name__", ""))
 
 
 class Condition:

@@ -13,12 +13,12 @@ from apnap.model.history import History
 from apnap.model.lane import Lane, new_lane
 from apnap.model.noun import Noun
 from apnap.model.objects import Combat, Object, Player
-from apnap.model.reading import closer
+from apnap.model.reads import closer
 from apnap.model.waking import ALL, COSTS, COUNTING, OTHER_CHECKS, PHASING, VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ATTRACTIONS, PHASES, SPEEDING
 from apnap.parts.words import COPY_OF, RETYPING
-from apnap.slotted import STATED, Id, Ids, Unsaved, slotted
+from apnap.slotted import FIELDS, Id, Ids, Unsaved, slotted
 
 
 @slotted
@@ -124,7 +124,7 @@ class State(Noun):
     def take(self, other: State) -> None:
         """Become equal to another state, sharing with it what neither has written since."""
         equal = other.fork()
-        for name in STATED[State]:
+        for name in FIELDS[State]:
             setattr(self, name, getattr(equal, name))
 
     # Writing: only the performers of elementary proposals and the setting up of a game call these.

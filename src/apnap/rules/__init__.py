@@ -124,9 +124,9 @@ import apnap.rules.effects.cr613.control
 import apnap.rules.effects.cr613.deriving
 import apnap.rules.effects.cr613.filters
 import apnap.rules.effects.cr613.instances
+import apnap.rules.effects.cr613.layering
 import apnap.rules.effects.cr613.layers
 import apnap.rules.effects.cr613.order
-import apnap.rules.effects.cr613.plans
 import apnap.rules.effects.cr613.settling
 import apnap.rules.effects.cr614.applicable
 import apnap.rules.effects.cr614.applying
@@ -196,10 +196,10 @@ import apnap.rules.reasons
 import apnap.rules.spells.cr601.announcing
 import apnap.rules.spells.cr601.casting
 import apnap.rules.spells.cr601.choosing
+import apnap.rules.spells.cr601.cost_parts
 import apnap.rules.spells.cr601.division
 import apnap.rules.spells.cr601.facts
 import apnap.rules.spells.cr601.helping
-import apnap.rules.spells.cr601.parts
 import apnap.rules.spells.cr601.paying
 import apnap.rules.spells.cr601.tapping
 import apnap.rules.spells.cr601.total

@@ -8,9 +8,10 @@ from apnap.machine.gate import performs
 from apnap.model import facets, waking
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
-from apnap.model.reading import closer
+from apnap.model.reads import closer
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.asked import governed_by
 from apnap.parts.definition import Definition, kinds_with
 from apnap.parts.governing import STAYING_MANA, governs
 from apnap.parts.plain_mana import NO_MANA
@@ -284,10 +285,10 @@ def of_cards(definitions: dict[str, Definition]) -> tuple[int, int]:
     replaced = governed = 0
     for definition in definitions.values():
         replaced |= definition.replaces
-        governed |= definition.governs
+        governed |= governed_by(definition)
         granted = closer(definition).granted
         if granted is not None:
-            governed |= granted.governs
+            governed |= governed_by(granted)
             replaced |= granted.replaces
     if len(OF_CARDS) >= MOST_DECKS:
         OF_CARDS.clear()

@@ -10,7 +10,7 @@ from apnap import files, plain
 from apnap.errors import RecordError
 from apnap.machine import driver
 from apnap.model.state import State
-from apnap.saves.kinds import Fault, Json, Reading, at, exactly
+from apnap.saves.kinds import Fault, Json, Loading, at, exactly
 from apnap.saves.nouns import kind_of, values_in
 from apnap.saves.replays import answer_from_json, answer_to_json
 from apnap.saves.states import canonical, digest_of, from_json, to_json
@@ -79,7 +79,7 @@ def game_from_json(data: Json, path: str | Path) -> tuple[State, dict[str, Any],
 def facts_in(data: Json, state: State) -> dict[str, Any]:
     """The facts, each of its type. Fault: one is not."""
     kinds = [(name, kind_of(hint)) for name, hint in FACTS.items()]
-    facts: dict[str, Any] = at("facts", lambda inner, outer: values_in(inner, kinds, outer), data, Reading(state.rules, {}, None))
+    facts: dict[str, Any] = at("facts", lambda inner, outer: values_in(inner, kinds, outer), data, Loading(state.rules, {}, None))
     if len(facts["names"]) != len(state.players):
         raise Fault(f"there are {len(state.players)} players").at("names").at("facts")
     return facts

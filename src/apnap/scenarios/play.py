@@ -38,7 +38,7 @@ PHASES: Final = {
 
 
 @dataclass(frozen=True)
-class Part:
+class Moment:
     """A step or main phase that has begun, and in which turn."""
 
     turn: int
@@ -52,7 +52,7 @@ class Taken:
     decision: Decision
     answer: object
     words: str
-    part: Part
+    part: Moment
     said: bool
 
 
@@ -71,7 +71,7 @@ class Play:
         self.naming = Naming(game, given)
         self.strict = strict
         self.taken: list[Taken] = []
-        self.parts: list[Part] = []
+        self.parts: list[Moment] = []
         self.begun: list[int] = []
         self.beginning = beginning(game, begin)
         self.rows: dict[int, tuple[int, ...]] = {}
@@ -83,7 +83,7 @@ class Play:
         self.watch: Callable[[], None] | None = None
         self._turn = self.first
         self._follow()
-        here = part_at(game)
+        here = moment_at(game)
         begun = bool(self.parts) and self.parts[-1].where.step == here.where.step
         self.parts = [*(self.parts[:-1] if begun else self.parts), here]
         self.begun = [*self.begun[: len(self.parts) - 1], game.state.logged()]
@@ -114,7 +114,7 @@ class Play:
         return Log(self.game, self.given, self.beginning)
 
     @property
-    def part(self) -> Part:
+    def part(self) -> Moment:
         """The present step or main phase."""
         return self.parts[-1]
 
@@ -233,7 +233,7 @@ class Play:
 
     def _begin(self, number: int, step: int) -> None:
         """A step or main phase has begun, by the event of that number."""
-        self.parts.append(Part(self._turn, self._where(step)))
+        self.parts.append(Moment(self._turn, self._where(step)))
         self.begun.append(number)
 
     def _where(self, step: int) -> Where:
@@ -259,17 +259,17 @@ class Play:
         return f"turn {self.part.turn} ({self.game.names[lane.active]}), {name_of(self.part.where)}"
 
 
-def part_at(game: Game) -> Part:
+def moment_at(game: Game) -> Moment:
     """Where a game is that has just been set up; of old the defending player is chosen as combat begins, before its first step."""
     lane = game.state.lane
     if not lane.turn:
-        return Part(0, OPENING)
+        return Moment(0, OPENING)
     if lane.step == words.MAIN:
-        return Part(lane.turn, Where(1 if lane.mains <= 1 else 3, lane.step))
+        return Moment(lane.turn, Where(1 if lane.mains <= 1 else 3, lane.step))
     if lane.phase == words.COMBAT_PHASE and lane.step < 0:
-        return Part(lane.turn, STEPS["beginning of combat"])
+        return Moment(lane.turn, STEPS["beginning of combat"])
     second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step == SECOND_STEP
-    return Part(lane.turn, Where(PHASES.get(lane.step, 2), lane.step, second))
+    return Moment(lane.turn, Where(PHASES.get(lane.step, 2), lane.step, second))
 
 
 def beginning(game: Game, begin: Begin | None) -> Beginning:
@@ -283,4 +283,4 @@ def beginning(game: Game, begin: Begin | None) -> Beginning:
     if any(event.kind == words.TURN_BEGINS for event in events):
         return Beginning()
     mains = [event for event in events if event.kind == words.PHASE_BEGINS and event.phase == words.MAIN_PHASE]
-    return Beginning(lane.turn, lane.active, name_of(part_at(game).where), lane.mains - len(mains))
+    return Beginning(lane.turn, lane.active, name_of(moment_at(game).where), lane.mains - len(mains))

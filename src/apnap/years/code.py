@@ -11,7 +11,7 @@ from importlib import resources
 from typing import Final
 
 import apnap.rules  # noqa: F401  all clauses are declared
-from apnap.machine.procedures import CLAUSES, STATED, TABLES
+from apnap.machine.procedures import CARRIED_OUT, CLAUSES, TABLES
 
 RULES = "apnap.rules."
 NUMBERED: Final = re.compile(r"\.cr(\d{3})")
@@ -50,7 +50,7 @@ class Hinge:
 def places(key: str) -> list[Place]:
     """The clauses of a rule, or the function that is stated to do what it says."""
     found = [_place(clause.module, clause.name.replace("/", "_"), clause.name, stated=False) for clause in CLAUSES if clause.key == key]
-    rule = STATED.get(key)
+    rule = CARRIED_OUT.get(key)
     if rule is not None and rule.module:
         found.append(_place(rule.module, rule.function, rule.function, stated=True))
     return found
@@ -76,7 +76,7 @@ def _functions(key: str) -> Iterator[tuple[str, str]]:
     for clause in CLAUSES:
         if clause.key == key:
             yield clause.module, clause.name.replace("/", "_")
-    rule = STATED.get(key)
+    rule = CARRIED_OUT.get(key)
     if rule is not None and rule.module:
         yield rule.module, rule.function
 

@@ -505,6 +505,7 @@ def test_declarations_that_can_be_paid_are_drawn_equally_often_or_said_not_to_be
     assert asked(wide).options.sample(rng) in asked(wide).options
 
 
+@pytest.mark.interpreted("a bound of a compiled module is no name that could stand for another")
 def test_from_declarations_that_are_not_counted_is_drawn_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(affording, "STATES", 10)
     rng = random.Random(2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, states
+from apnap.machine.procedures import carried_out_by, clause
 from apnap.machine.then import Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.effects import Lasting
@@ -179,4 +179,4 @@ def nothing_more(state: State, event: Event) -> bool:
 handles(MayExert, MayEnlist)
 
 
-states("701.15a", "keyword_goad", goad)
+carried_out_by("701.15a", "keyword_goad", goad)

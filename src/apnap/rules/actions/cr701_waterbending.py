@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.state import State
 from apnap.parts.tree import Condition, PaidAdditional
 from apnap.rules.spells.cr601.total import helpers_for
@@ -16,4 +16,4 @@ def paid_additional(state: State, condition: Condition, context: Context) -> boo
     return any(context.spell.kicked)
 
 
-states("701.67a", "waterbend", helpers_for)
+carried_out_by("701.67a", "waterbend", helpers_for)

@@ -10,7 +10,7 @@ from typing import Final
 
 from apnap.machine.decisions import CHANCE, CHOOSE, Decision, Listed, yes_no
 from apnap.machine.gate import nothing_to_write, performs
-from apnap.machine.procedures import clause, procedure, states
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
 from apnap.model.chance import draw
 from apnap.model.event import Event, player_code
@@ -216,7 +216,7 @@ def outcome(state: State, player: int, called: int, side: int, well: bool) -> in
     return WON if (side == called) == (caller(state, player) == player) else LOST
 
 
-states("705.3", "coin_result_said", outcome)
+carried_out_by("705.3", "coin_result_said", outcome)
 
 
 @clause("608.2c", part="flips")

@@ -10,7 +10,7 @@ from apnap.machine.decisions import Random
 from apnap.machine.then import Illegal
 from apnap.model.state import State
 from apnap.parts.tree import CostPart, TapCost
-from apnap.rules.combat.charges import Charge, Pairs, Parts, added, payee, total_cost
+from apnap.rules.combat.charges import Charge, CostParts, Pairs, added, payee, total_cost
 from apnap.rules.combat.legality import in_order, too_few
 from apnap.rules.concepts.cr106.sources import sources
 from apnap.rules.concepts.cr118.bills import added_up
@@ -40,7 +40,7 @@ class Affordable(Offered):
         self.charges = charges
         self.taps = taps
         self._makers: tuple[int, ...] | None = None
-        self._known: dict[tuple[Parts, tuple[int, ...]], bool] = {}
+        self._known: dict[tuple[CostParts, tuple[int, ...]], bool] = {}
         switches = state.rules.switches
         self._exempt = switches.unpaid_cost == "exempt" and switches.requirement_options == "any" and len(legal.terms.req_who) > 0
         self._asked: dict[tuple[int, ...], tuple[int, Pairs]] = {}
@@ -87,7 +87,7 @@ class Affordable(Offered):
             self._makers = self.taps if taps or known.odd else tuple([id for id in self.taps if id in known.ids])
         return self._makers
 
-    def _affords(self, parts: Parts, tapped: tuple[int, ...], source: int) -> bool:
+    def _affords(self, parts: CostParts, tapped: tuple[int, ...], source: int) -> bool:
         """The player can pay those parts of a cost of `source` while those become tapped."""
         if not parts:
             return True
@@ -171,7 +171,7 @@ class Affordable(Offered):
         return self._table
 
     def _weighed(self, table: Table) -> Priced | None:
-        kinds: list[Parts] = []
+        kinds: list[CostParts] = []
         for charge in self.charges:
             if charge.parts not in kinds:
                 kinds.append(charge.parts)
@@ -189,7 +189,7 @@ class Affordable(Offered):
         priced.weigh(payable)
         return priced
 
-    def _price(self, creature: int, row: int, kinds: list[Parts]) -> tuple[tuple[int, ...], int]:
+    def _price(self, creature: int, row: int, kinds: list[CostParts]) -> tuple[tuple[int, ...], int]:
         """What that choice of the creature adds to the cost, by kinds of costs, and itself, if it becomes tapped and makes mana."""
         declared = tuple([(creature, self.legal.terms.targets[spot]) for spot in bits(row)])
         vector = [0] * len(kinds)

@@ -30,7 +30,7 @@ from apnap.rules.reasons import all_of, cost_of, joined, player_is
 from apnap.rules.spells.cr608.references import Context, amount
 
 Pairs = tuple[tuple[int, int], ...]
-Parts = tuple[CostPart, ...]
+CostParts = tuple[CostPart, ...]
 
 
 class Charge:
@@ -38,7 +38,7 @@ class Charge:
 
     __slots__ = ("creature", "targets", "source", "parts", "each")
 
-    def __init__(self, creature: int, targets: tuple[int, ...] | None, source: int, parts: Parts, each: bool) -> None:
+    def __init__(self, creature: int, targets: tuple[int, ...] | None, source: int, parts: CostParts, each: bool) -> None:
         self.creature = creature
         self.targets = targets
         self.source = source
@@ -92,7 +92,7 @@ def block_charges(state: State, attackers: tuple[int, ...]) -> list[Charge]:
     return found
 
 
-def each_cost(state: State, one: Imposed, cost: Parts, times: Amount | None) -> Parts:
+def each_cost(state: State, one: Imposed, cost: CostParts, times: Amount | None) -> CostParts:
     """What is to be paid for one creature; {X} in it is the number of times."""
     if times is None:
         return cost
@@ -106,7 +106,7 @@ def each_cost(state: State, one: Imposed, cost: Parts, times: Amount | None) -> 
     return tuple(parts)
 
 
-def total_cost(charges: list[Charge], declared: Pairs) -> Parts:
+def total_cost(charges: list[Charge], declared: Pairs) -> CostParts:
     """All that is to be paid for the declaration, what is alike together; nothing if there is nothing to pay."""
     parts: list[CostPart] = []
     for charge in charges:
@@ -122,7 +122,7 @@ def payee(charges: list[Charge], declared: Pairs) -> int:
     return 0
 
 
-def added(parts: list[CostPart]) -> Parts:
+def added(parts: list[CostPart]) -> CostParts:
     """The same cost with one part for all mana, one for all life, and one for all objects of a description."""
     bill = added_up(tuple(parts), 0)
     mana = bill.mana

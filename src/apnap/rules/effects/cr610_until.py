@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure, states
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
@@ -210,7 +210,7 @@ def flicker(state: State, frame: Instructions, effect: Effect) -> Then | None:
     return Call("instructions", instructions(frame, both, frame.that))
 
 
-states("610.3a", "until_exiles", too_late)
+carried_out_by("610.3a", "until_exiles", too_late)
 
 
 @clause("610.3")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.event import player_code
 from apnap.model.objects import Combat
 from apnap.model.state import State
@@ -36,6 +36,6 @@ def one_is_lethal(state: State, c: Characteristics) -> bool:
     return state.rules.switches.deathtouch == "sba_one_is_lethal" and c.keywords & words.DEATHTOUCH != 0
 
 
-states("702.2c", "deathtouch_lethal", one_is_lethal)
-states("702.19c", "trample_over", over_planeswalkers)
-states("702.19e", "trample_over_gone", over_planeswalkers)
+carried_out_by("702.2c", "deathtouch_lethal", one_is_lethal)
+carried_out_by("702.19c", "trample_over", over_planeswalkers)
+carried_out_by("702.19e", "trample_over_gone", over_planeswalkers)

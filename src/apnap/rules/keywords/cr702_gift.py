@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, states
+from apnap.machine.procedures import carried_out_by, clause
 from apnap.machine.then import Call, Then
 from apnap.model.event import player_code
 from apnap.model.events.playing import gave_gift
@@ -76,11 +76,11 @@ def promised(state: State, context: Context, reference: Reference) -> list[int]:
 handles(Gift)
 
 
-states("702.174a", "gift", meant_by)
-states("702.174b", "gift_of_a_permanent", meant_by)
-states("702.174d", "gift_food", given)
-states("702.174e", "gift_card", given)
-states("702.174f", "gift_fish", given)
-states("702.174g", "gift_extra_turn", given)
-states("702.174h", "gift_treasure", given)
-states("702.174i", "gift_octopus", given)
+carried_out_by("702.174a", "gift", meant_by)
+carried_out_by("702.174b", "gift_of_a_permanent", meant_by)
+carried_out_by("702.174d", "gift_food", given)
+carried_out_by("702.174e", "gift_card", given)
+carried_out_by("702.174f", "gift_fish", given)
+carried_out_by("702.174g", "gift_extra_turn", given)
+carried_out_by("702.174h", "gift_treasure", given)
+carried_out_by("702.174i", "gift_octopus", given)

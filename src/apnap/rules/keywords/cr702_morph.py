@@ -16,7 +16,7 @@ from apnap.rules.effects.cr613.control import with_fact
 from apnap.rules.effects.cr613.settling import face_up
 from apnap.rules.objects.cr708_face_down import BY_MANA_COST, BY_MORPH, NO_WAY
 from apnap.rules.spells.cr601.announcing import Announce
-from apnap.rules.spells.cr601.parts import cast_pay_costs_others, cast_pay_costs_others_answer
+from apnap.rules.spells.cr601.cost_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.spells.cr601.paying import cast_pay_costs, cast_pay_costs_life
 from apnap.rules.spells.cr608.references import on_battlefield
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
-from apnap.machine.procedures import clause, procedure, states
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.frame import Frame
@@ -64,7 +64,7 @@ def gain_protection(state: State, frame: Instructions, effect: Effect) -> Then |
     return begin(state, protected(state, given, effect.of), words.NO_EVENT) if effect.of else Call("choose protection", given)
 
 
-states("702.16a", "protection", protected)
+carried_out_by("702.16a", "protection", protected)
 
 
 handles(KeywordLine, Protection, HexproofFrom)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.state import State
 from apnap.parts.definition import Characteristics
 from apnap.parts.words import BATTLEFIELD, HASTE
@@ -33,4 +33,4 @@ def not_sick(state: State, id: int) -> bool:
     return can_attack_or_tap(state, id, characteristics(state, id))
 
 
-states("302.6", "summoning_sickness", can_attack_or_tap)
+carried_out_by("302.6", "summoning_sickness", can_attack_or_tap)

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure, states
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import DONE, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -74,7 +74,7 @@ def carry_out_modes(state: State, frame: Instructions, effect: Effect) -> Then |
     )
 
 
-states("702.42b", "entwine_order", carry_out_modes)
+carried_out_by("702.42b", "entwine_order", carry_out_modes)
 
 
 @carries_out(DivideDamage)

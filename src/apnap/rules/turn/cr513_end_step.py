@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import clause, procedure, states, woken
+from apnap.machine.procedures import carried_out_by, clause, procedure, woken
 from apnap.machine.then import Then
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS
@@ -38,5 +38,5 @@ procedure("end step", woken(EFFECTS, until_step_expiry_step), end_step_priority,
 STEP_FRAMES[END] = Priority()
 
 
-states("513.1a", "end_step_old_wording", place_beginning)
-states("513.2", "end_step_no_backup", arrive)
+carried_out_by("513.1a", "end_step_old_wording", place_beginning)
+carried_out_by("513.2", "end_step_no_backup", arrive)

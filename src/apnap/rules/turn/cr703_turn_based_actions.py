@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import Clause, states
+from apnap.machine.procedures import Clause, carried_out_by
 from apnap.rules.combat.cr507_beginning_of_combat import boc_choose_defender
 from apnap.rules.combat.cr508.declaring import attack_declaration
 from apnap.rules.combat.cr509.announcing_orders import dao_attacker, dao_blocker
@@ -65,6 +65,6 @@ def is_turn_based(clause: Clause, *, listed: bool) -> bool:
     return entry(clause) in GAME_ACTIONS if not listed else entry(clause) != ""
 
 
-states("703.1", "tba_definition", is_turn_based)
-states("703.2", "tba_uncontrolled", is_by)
-states("703.4", "tba_list", entry)
+carried_out_by("703.1", "tba_definition", is_turn_based)
+carried_out_by("703.2", "tba_uncontrolled", is_by)
+carried_out_by("703.4", "tba_list", entry)

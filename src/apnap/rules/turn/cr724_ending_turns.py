@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, procedure, states, when
+from apnap.machine.procedures import at, carried_out_by, clause, procedure, when
 from apnap.machine.then import Call, Leave, Then, do_all
 from apnap.model.event import Event
 from apnap.model.events.combat import all_left_combat
@@ -156,9 +156,9 @@ procedure(
 )
 
 
-states("724.1e", "end_the_turn_no_end_step", end_phases)
-states("724.1f", "end_the_turn_new_triggers", dropped)
-states("724.1", "end_the_turn", end_turn)
+carried_out_by("724.1e", "end_the_turn_no_end_step", end_phases)
+carried_out_by("724.1f", "end_the_turn_new_triggers", dropped)
+carried_out_by("724.1", "end_the_turn", end_turn)
 
 
 # The combat phase -------------------------------------------------------------------------------------------------
@@ -202,4 +202,4 @@ procedure(
 )
 
 
-states("724.2", "end_the_combat_phase", end_combat_phase)
+carried_out_by("724.2", "end_the_combat_phase", end_combat_phase)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import clause, states
+from apnap.machine.procedures import carried_out_by, clause
 from apnap.machine.then import Then
 from apnap.model.events.turns import chosen_to_start
 from apnap.model.frame import Frame
@@ -25,7 +25,7 @@ def starting_life(is_archenemy: bool, life: int) -> int:
     return ARCHENEMYS_LIFE if is_archenemy else life
 
 
-states("904.5", "archenemy_life", starting_life)
+carried_out_by("904.5", "archenemy_life", starting_life)
 
 
 def archenemies(state: State) -> list[int]:

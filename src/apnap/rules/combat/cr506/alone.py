@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.event import player_code
 from apnap.model.objects import Combat
 from apnap.model.state import State
@@ -115,6 +115,6 @@ def idle(state: State, context: Context, reference: Reference) -> list[int]:
     return [i for i in found if not reference.continuously or state.objects[i].since < state.lane.turn]
 
 
-states("506.5", "attacks_alone", is_the_only_one)
-states("506.6", "attacks_player_alone", attacked_alone)
-states("506.7", "had_to_attack", had_to_attack)
+carried_out_by("506.5", "attacks_alone", is_the_only_one)
+carried_out_by("506.6", "attacks_player_alone", attacked_alone)
+carried_out_by("506.7", "had_to_attack", had_to_attack)

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model import facets
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import Combat, new_combat
@@ -59,13 +59,13 @@ def join_combat(state: State, event: Event) -> bool:
     return True
 
 
-states("506.3a", "enter_attacking_noncreature", can_fight)
-states("506.3b", "enter_attacking_wrong_controller", is_attacking)
-states("506.3c", "enter_attacking_bad_target", can_be_attacked)
-states("506.3d", "enter_attacking_late_unblocked", join_combat)
-states("506.3f", "enter_battle_creature", can_fight)
-states("508.4a", "put_attacking_bad_target", can_be_attacked)
-states("508.4d", "put_attacking_late_unblocked", join_combat)
+carried_out_by("506.3a", "enter_attacking_noncreature", can_fight)
+carried_out_by("506.3b", "enter_attacking_wrong_controller", is_attacking)
+carried_out_by("506.3c", "enter_attacking_bad_target", can_be_attacked)
+carried_out_by("506.3d", "enter_attacking_late_unblocked", join_combat)
+carried_out_by("506.3f", "enter_battle_creature", can_fight)
+carried_out_by("508.4a", "put_attacking_bad_target", can_be_attacked)
+carried_out_by("508.4d", "put_attacking_late_unblocked", join_combat)
 
 
 def is_attacked_by(state: State, combat: Combat, id: int, attacker: int) -> bool:
@@ -73,4 +73,4 @@ def is_attacked_by(state: State, combat: Combat, id: int, attacker: int) -> bool
     return defender(state, combat, attacker) == state.objects[id].controller
 
 
-states("506.3e", "enter_blocking_not_attacked", is_attacked_by)
+carried_out_by("506.3e", "enter_blocking_not_attacked", is_attacked_by)

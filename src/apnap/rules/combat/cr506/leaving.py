@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model import facets
 from apnap.model.objects import Combat
 from apnap.model.state import State
@@ -101,6 +101,6 @@ def is_still_there(state: State, id: int, player: int) -> bool:
     return o.controller == player and o.zone == words.BATTLEFIELD and not o.became
 
 
-states("506.4c", "attacked_permanent_gone", attack_nothing)
-states("506.3", "attackable_things", is_attackable)
-states("306.6", "planeswalker_attackable", is_attackable)
+carried_out_by("506.4c", "attacked_permanent_gone", attack_nothing)
+carried_out_by("506.3", "attackable_things", is_attackable)
+carried_out_by("306.6", "planeswalker_attackable", is_attackable)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import HOOKS, performs
-from apnap.machine.procedures import clause, states
+from apnap.machine.procedures import carried_out_by, clause
 from apnap.machine.then import Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.event import Event
@@ -148,7 +148,7 @@ def block_no_longer(state: State, event: Event) -> bool:
     return True
 
 
-states("506.4a", "no_retroactive_restriction", cannot_fight_on)
-states("506.4b", "tap_untap_stays_in_combat", cannot_fight_on)
-states("506.4d", "blocker_planeswalker_both", misfits)
-states("506.4e", "planeswalker_battle_both", can_stay_attacked)
+carried_out_by("506.4a", "no_retroactive_restriction", cannot_fight_on)
+carried_out_by("506.4b", "tap_untap_stays_in_combat", cannot_fight_on)
+carried_out_by("506.4d", "blocker_planeswalker_both", misfits)
+carried_out_by("506.4e", "planeswalker_battle_both", can_stay_attacked)

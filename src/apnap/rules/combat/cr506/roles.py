@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.state import State
 from apnap.parts.words import COMBAT_PHASE
 from apnap.rules.concepts.cr101.order import opponents
@@ -25,4 +25,4 @@ def defending_players(state: State) -> list[int]:
     return [p for p in others if p == lane.defender]
 
 
-states("506.2", "combat_roles_two_player", defending_players)
+carried_out_by("506.2", "combat_roles_two_player", defending_players)

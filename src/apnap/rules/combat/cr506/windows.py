@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.machine.then import Illegal, mention
 from apnap.model.event import Event
 from apnap.model.state import State
@@ -172,11 +172,11 @@ def combat_was_skipped(state: State) -> bool:
 handles(CastOnly)
 
 
-states("506.8", "cast_only_combat_point", castable_now)
-states("506.8a", "cast_before_attackers", is_not_reached)
-states("506.8b", "cast_before_blockers", is_not_reached)
-states("506.8c", "cast_during_combat_any", during)
-states("506.8d", "cast_point_first_combat", combats)
-states("506.8e", "cast_before_missing_point", is_before_combat)
-states("506.8f", "cast_after_blockers_missing", reached)
-states("506.8g", "activate_combat_point", activatable_now)
+carried_out_by("506.8", "cast_only_combat_point", castable_now)
+carried_out_by("506.8a", "cast_before_attackers", is_not_reached)
+carried_out_by("506.8b", "cast_before_blockers", is_not_reached)
+carried_out_by("506.8c", "cast_during_combat_any", during)
+carried_out_by("506.8d", "cast_point_first_combat", combats)
+carried_out_by("506.8e", "cast_before_missing_point", is_before_combat)
+carried_out_by("506.8f", "cast_after_blockers_missing", reached)
+carried_out_by("506.8g", "activate_combat_point", activatable_now)

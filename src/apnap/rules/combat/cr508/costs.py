@@ -19,7 +19,7 @@ from apnap.rules.concepts.cr118.paying import can_pay
 from apnap.rules.concepts.cr118.while_resolving import NO_PLACE
 from apnap.rules.reasons import cost_of
 from apnap.rules.spells.cr601.announcing import Announce
-from apnap.rules.spells.cr601.parts import cast_pay_costs_others, cast_pay_costs_others_answer
+from apnap.rules.spells.cr601.cost_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.spells.cr601.paying import cast_mana_abilities, cast_mana_abilities_answer, life_for_halves, spent_from_pool
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
-from apnap.machine.procedures import clause, procedure, states
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.event import player_code
 from apnap.model.frame import Frame
@@ -107,4 +107,4 @@ def can_join(state: State, id: int, player: int) -> bool:
     return on_battlefield(state, id) and state.objects[id].controller == player and can_fight(state, id)
 
 
-states("508.4b", "stated_attacking_bad_target", against_certain)
+carried_out_by("508.4b", "stated_attacking_bad_target", against_certain)

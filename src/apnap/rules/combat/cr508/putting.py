@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure, states
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.events.combat import joined_combat
@@ -72,4 +72,4 @@ def put_attacking(state: State, frame: Instructions, effect: Effect) -> Then | N
     return Call("put attacking", PuttingAttacking(frame.controller, ids, attacked[0] if attacked else 0))
 
 
-states("508.4c", "put_attacking_unrestricted", put_in_attacking)
+carried_out_by("508.4c", "put_attacking_unrestricted", put_in_attacking)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure, states
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, player_code
@@ -93,7 +93,7 @@ def reselect(state: State, frame: Instructions, effect: Effect) -> Then | None:
     return Call("reselect", Reselecting(frame.controller, ids[0])) if ids else None
 
 
-states("508.7a", "reselect_not_new_attack", reselected)
-states("508.7b", "reselect_unrestricted", reselect_attack_choice_answer)
-states("508.7c", "reselect_must_be_opponent", selectable)
-states("508.7d", "reselect_chosen_defender", defending_players)
+carried_out_by("508.7a", "reselect_not_new_attack", reselected)
+carried_out_by("508.7b", "reselect_unrestricted", reselect_attack_choice_answer)
+carried_out_by("508.7c", "reselect_must_be_opponent", selectable)
+carried_out_by("508.7d", "reselect_chosen_defender", defending_players)

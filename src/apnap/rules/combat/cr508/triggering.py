@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.effects import Waiting
 from apnap.model.event import Event
 from apnap.model.state import State
@@ -24,7 +24,7 @@ def attacked_this_step(state: State, condition: Condition, context: Context) -> 
     return any([event.kind == words.ATTACKS and event.attacked in whom for event in since(state, words.STEP_BEGINS)])
 
 
-states("508.6", "attacked_player_definition", attacked_this_step)
+carried_out_by("508.6", "attacked_player_definition", attacked_this_step)
 
 
 def triggers_on_attack(state: State, pattern: EventPattern, event: Event) -> bool:
@@ -57,8 +57,8 @@ def unblocked_such(state: State, pattern: EventPattern, event: Event) -> bool:
     return not pattern.whom or kind_attacked(state, combat.attacking[event.subject]) & pattern.whom != 0
 
 
-states("508.3", "attack_trigger_kinds", triggers_on_attack)
-states("508.3a", "trig_creature_attacks", attacks_such)
-states("508.3b", "trig_is_attacked", kind_attacked)
-states("508.3e", "trig_player_attacks_player", same_attack)
-states("508.3f", "trig_attacks_unblocked_when", unblocked_such)
+carried_out_by("508.3", "attack_trigger_kinds", triggers_on_attack)
+carried_out_by("508.3a", "trig_creature_attacks", attacks_such)
+carried_out_by("508.3b", "trig_is_attacked", kind_attacked)
+carried_out_by("508.3e", "trig_player_attacks_player", same_attack)
+carried_out_by("508.3f", "trig_attacks_unblocked_when", unblocked_such)

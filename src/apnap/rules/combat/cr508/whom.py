@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.event import coded_player
 from apnap.model.state import State
 from apnap.parts.words import ATTACKS, BATTLE, PLANESWALKER
@@ -82,4 +82,4 @@ def meant_by(state: State, source: int) -> int:
     return -1
 
 
-states("508.5", "defending_player_reference", attacked_by)
+carried_out_by("508.5", "defending_player_reference", attacked_by)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure, states, when
+from apnap.machine.procedures import carried_out_by, clause, procedure, when
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.event import Event
@@ -226,6 +226,6 @@ def becomes_blocked(state: State, frame: Instructions, effect: Effect) -> Then |
     return do_all(events) if events else None
 
 
-states("506.3g", "effect_battle_into_combat", make_block)
-states("509.4a", "put_blocking_bad_target", enters_blocking)
-states("509.4b", "put_blocking_unrestricted", blockable)
+carried_out_by("506.3g", "effect_battle_into_combat", make_block)
+carried_out_by("509.4a", "put_blocking_bad_target", enters_blocking)
+carried_out_by("509.4b", "put_blocking_unrestricted", blockable)

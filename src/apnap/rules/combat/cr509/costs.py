@@ -10,7 +10,7 @@ from apnap.rules.combat.charges import Charge, Pairs
 from apnap.rules.combat.cr508.costs import announce_halves, answer_halves, lock_in, pay_mana
 from apnap.rules.concepts.cr118.bills import NO_HALVES, NO_MANA_COST
 from apnap.rules.spells.cr601.announcing import Announce
-from apnap.rules.spells.cr601.parts import cast_pay_costs_others, cast_pay_costs_others_answer
+from apnap.rules.spells.cr601.cost_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.spells.cr601.paying import cast_mana_abilities, cast_mana_abilities_answer, life_for_halves
 from apnap.slotted import slotted
 

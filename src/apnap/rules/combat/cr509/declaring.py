@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from apnap.machine.decisions import BLOCKERS, Decision
 from apnap.machine.gate import performs
-from apnap.machine.procedures import at, clause, goto, procedure, states, when, woken
+from apnap.machine.procedures import at, carried_out_by, clause, goto, procedure, when, woken
 from apnap.machine.then import NEXT, Call, Do, Illegal, Then, mention
 from apnap.model import facets
 from apnap.model.event import Event
@@ -284,4 +284,4 @@ procedure(
 STEP_FRAMES[words.DECLARE_BLOCKERS] = DeclareBlockers()
 
 
-states("509.3g", "trig_attacks_unblocked", statuses)
+carried_out_by("509.3g", "trig_attacks_unblocked", statuses)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 
 
 def orders_apart(orders: dict[int, tuple[int, ...]], blocker: int, attacker: int) -> dict[int, tuple[int, ...]]:
@@ -16,5 +16,5 @@ def orders_without(orders: dict[int, tuple[int, ...]], id: int) -> dict[int, tup
     return {creature: tuple([i for i in order if i != id]) for creature, order in orders.items() if creature != id}
 
 
-states("509.2a", "dao_attacker_update", orders_without, "M12")
-states("509.3a", "dao_blocker_update", orders_without, "M12")
+carried_out_by("509.2a", "dao_attacker_update", orders_without, "M12")
+carried_out_by("509.3a", "dao_blocker_update", orders_without, "M12")

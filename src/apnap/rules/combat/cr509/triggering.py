@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.effects import Waiting
 from apnap.model.event import Event
 from apnap.model.events.combat import stopped_blocking
@@ -94,9 +94,9 @@ def same_block(pattern: EventPattern, subject: int, other: int, waiting: Waiting
     return pattern.at_once or waiting.subject == subject
 
 
-states("509.3", "block_trigger_kinds", triggers_on_block)
-states("509.3a", "trig_blocks", blocks)
-states("509.3b", "trig_blocks_a_creature", blocks_a_creature)
-states("509.3c", "trig_becomes_blocked", becomes_blocked)
-states("509.3d", "trig_becomes_blocked_by", becomes_blocked_by)
-states("509.3e", "trig_block_number", crosses)
+carried_out_by("509.3", "block_trigger_kinds", triggers_on_block)
+carried_out_by("509.3a", "trig_blocks", blocks)
+carried_out_by("509.3b", "trig_blocks_a_creature", blocks_a_creature)
+carried_out_by("509.3c", "trig_becomes_blocked", becomes_blocked)
+carried_out_by("509.3d", "trig_becomes_blocked_by", becomes_blocked_by)
+carried_out_by("509.3e", "trig_block_number", crosses)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.machine.then import Illegal, mention
 from apnap.model.event import player_code
 from apnap.model.objects import Combat
@@ -167,4 +167,4 @@ def total_is(state: State, id: int, solver: Assigner) -> str:
     return f"and has to assign {solver.total}"
 
 
-states("310.2", "damage_divide_freely", in_order, "9ED")
+carried_out_by("310.2", "damage_divide_freely", in_order, "9ED")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import at, clause, procedure, states, when
+from apnap.machine.procedures import at, carried_out_by, clause, procedure, when
 from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
@@ -219,5 +219,5 @@ procedure(
 STEP_FRAMES[words.COMBAT_DAMAGE] = CombatDamage()
 
 
-states("310.3", "damage_object_uncounterable", put_damage_on_stack, "9ED")
-states("310.4b", "damage_source_lki", damage, "9ED")
+carried_out_by("310.3", "damage_object_uncounterable", put_damage_on_stack, "9ED")
+carried_out_by("310.4b", "damage_source_lki", damage, "9ED")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.machine.decisions import ASSIGN, Decision, choose
-from apnap.machine.procedures import clause, goto, past, states
+from apnap.machine.procedures import carried_out_by, clause, goto, past
 from apnap.machine.then import AGAIN, Illegal, Then
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Combat
@@ -224,4 +224,4 @@ NEXT_PLAYER: Final = goto(damage_blocked_attacker)
 NOBODY_DIVIDES: Final = past(damage_total_check)
 
 
-states("310.2e", "damage_other_manner", may_otherwise, "9ED")
+carried_out_by("310.2e", "damage_other_manner", may_otherwise, "9ED")

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.effects import Lasting
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Object
@@ -42,7 +42,7 @@ def cant_cast(state: State, player: int, id: int, cast: Definition | None = None
         if is_such_spell(state, ability, player, seen, c, source.controller, source.id) and is_in_force(state, ability.condition, source):
             return source.id
     for effect in prohibitions(state, player):
-        for part in parts(effect):
+        for part in forbidden(effect):
             if isinstance(part, CantCast) and is_such_spell(state, part, player, seen, c, effect.controller, effect.source):
                 return effect.source
     return 0
@@ -66,7 +66,7 @@ def cant_activate(state: State, player: int, id: int, mana: bool) -> int:
         if is_such_ability(state, ability, id, mana, source.controller, source.id) and is_in_force(state, ability.condition, source):
             return source.id
     for effect in prohibitions(state, player):
-        for part in parts(effect):
+        for part in forbidden(effect):
             if isinstance(part, CantActivate) and is_such_ability(state, part, id, mana, effect.controller, effect.source):
                 return effect.source
     return 0
@@ -97,7 +97,7 @@ def never_losing(state: State) -> list[tuple[int, int]]:
     for effect in state.effects:
         if isinstance(effect.part, CantDo):
             whose = [coded_player(code) for code in effect.subjects]
-            found += [(part.who, player) for part in parts(effect) if isinstance(part, CantLose) for player in whose]
+            found += [(part.who, player) for part in forbidden(effect) if isinstance(part, CantLose) for player in whose]
     return found
 
 
@@ -112,17 +112,17 @@ def cant_search(state: State, player: int) -> bool:
 def prohibitions(state: State, player: int) -> list[Lasting]:
     """The effects by which the player can't do something for a while."""
     code = player_code(player)
-    return [effect for effect in state.effects if code in effect.subjects and parts(effect)]
+    return [effect for effect in state.effects if code in effect.subjects and forbidden(effect)]
 
 
-def parts(effect: Lasting) -> tuple[Ability, ...]:
+def forbidden(effect: Lasting) -> tuple[Ability, ...]:
     """What an effect says that players can't do; one that controls a player only while it does (723.7)."""
     if isinstance(effect.part, ControlPlayer):
         return effect.part.cant if effect.left == IN_FORCE else ()
     return effect.part.what if isinstance(effect.part, CantDo) else ()
 
 
-states("723.7", "control_player_restricts", parts)
+carried_out_by("723.7", "control_player_restricts", forbidden)
 
 
 handles(CantActivate, CantCast, CantLose, CantSearch)

@@ -13,7 +13,7 @@ from apnap.rules.checks.cr733_illegal_actions import complete
 from apnap.rules.keywords.cr702_suspend import suspend, suspension
 from apnap.rules.spells.cr601.announcing import Announce
 from apnap.rules.spells.cr601.choosing import cast_modes_halves, cast_modes_unseen
-from apnap.rules.spells.cr601.parts import cast_pay_costs_others, cast_pay_costs_others_answer
+from apnap.rules.spells.cr601.cost_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.spells.cr601.paying import PAYING, cast_pay_costs, cast_pay_costs_life
 from apnap.rules.spells.cr602.activating import activate_announce_reveal
 

@@ -26,7 +26,7 @@ from apnap.rules.keywords.cr702_suspend import NO_PLACE
 from apnap.rules.objects.cr708_face_down import BY_MANA_COST, BY_MORPH, FACE_UP, NO_WAY
 from apnap.rules.spells.cr601.announcing import Announce
 from apnap.rules.spells.cr601.choosing import cast_modes_halves
-from apnap.rules.spells.cr601.parts import cast_pay_costs_others
+from apnap.rules.spells.cr601.cost_parts import cast_pay_costs_others
 from apnap.rules.spells.cr601.paying import PAYING, cast_pay_costs, cast_pay_costs_life
 from apnap.rules.spells.cr601.total import can_afford
 

@@ -16,9 +16,9 @@ from apnap.rules.concepts.cr118.bills import NO_MANA_COST, Bill, Helpers, added_
 from apnap.rules.concepts.cr118.costs import can_pay_parts
 from apnap.rules.concepts.cr118.puzzle import Bench, bench
 from apnap.rules.concepts.cr118.taste import NO_WEIGHT
+from apnap.solve.activations import Act, planned
 from apnap.solve.mana import GENERIC, Need
 from apnap.solve.mana_choice import basic_choice, is_open
-from apnap.solve.mana_plan import Act, planned
 from apnap.solve.mana_search import NO, UNSURE, YES, decide
 from apnap.solve.payment import Supply
 

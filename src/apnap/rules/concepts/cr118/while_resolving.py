@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.decisions import yes_no
-from apnap.machine.procedures import clause, procedure, states
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts.tree import Activated, CostPart, Effect, MayDo, MayPay
 from apnap.rules.spells.cr601.announcing import Announce
 from apnap.rules.spells.cr601.choosing import cast_modes_halves
-from apnap.rules.spells.cr601.parts import cast_pay_costs_others, cast_pay_costs_others_answer
+from apnap.rules.spells.cr601.cost_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.spells.cr601.paying import (
     PAYING,
     TAKE_BACK,
@@ -153,7 +153,7 @@ def cost_unless_paid(state: State, frame: Payment) -> Then | None:
     return None
 
 
-states("800.4f", "leaves_game_cost", could_pay)
+carried_out_by("800.4f", "leaves_game_cost", could_pay)
 
 
 procedure("may pay", cost_unless, cost_if_you_do)

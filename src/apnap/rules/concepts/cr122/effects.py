@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
@@ -75,7 +75,7 @@ def is_once(change: Change) -> bool:
     return change == SHIELDING
 
 
-states("122.1c", "counter_shield_destroyed", unshielded)
-states("122.1c", "counter_shield_prevents", shielded)
-states("122.1d", "counter_stun", unstunned)
-states("122.1h", "counter_finality", exiled)
+carried_out_by("122.1c", "counter_shield_destroyed", unshielded)
+carried_out_by("122.1c", "counter_shield_prevents", shielded)
+carried_out_by("122.1d", "counter_stun", unstunned)
+carried_out_by("122.1h", "counter_finality", exiled)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.parts import words
 
 KEYWORDS_OF_COUNTERS: Final = {name: 1 << words.KEYWORD_NAMES.index(name) for name in words.KEYWORD_COUNTERS}
@@ -15,4 +15,4 @@ def keyword_of_counter(kind: str) -> int:
     return KEYWORDS_OF_COUNTERS.get(kind, 0)
 
 
-states("122.1b", "counter_keyword", keyword_of_counter)
+carried_out_by("122.1b", "counter_keyword", keyword_of_counter)

@@ -16,8 +16,8 @@ from apnap.parts.tree import Ability, AttachedTo, Condition, Each, Reference, St
 from apnap.rules.concepts.cr122.keywords import keyword_of_counter
 from apnap.rules.effects.cr613.characteristics import is_hurried
 from apnap.rules.effects.cr613.filters import meets_as
+from apnap.rules.effects.cr613.layering import ABILITY, CHANGED, Layering, plan_of_keyword, plan_of_lasting, plan_of_static
 from apnap.rules.effects.cr613.layers import AS_LONG_AS
-from apnap.rules.effects.cr613.plans import ABILITY, CHANGED, Plan, plan_of_keyword, plan_of_lasting, plan_of_static
 from apnap.rules.spells.cr608.references import Context, objects_named
 
 NO_SPELL: Final = Spell()
@@ -46,7 +46,7 @@ class Applying:
         "held",
     )
 
-    def __init__(self, plan: Plan, source: Object | None, controller: int, timestamp: int, place: int) -> None:
+    def __init__(self, plan: Layering, source: Object | None, controller: int, timestamp: int, place: int) -> None:
         self.plan = plan
         self.source = source
         self.controller = controller

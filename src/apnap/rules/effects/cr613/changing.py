@@ -38,7 +38,7 @@ from apnap.parts.tree import (
 )
 from apnap.rules.effects.cr612.text import reworded, reworded_subtypes
 from apnap.rules.effects.cr613.board import Applying, Board
-from apnap.rules.effects.cr613.plans import is_basic
+from apnap.rules.effects.cr613.layering import is_basic
 from apnap.rules.spells.cr608.references import Context, amount
 
 SUPERTYPES: Final = words.BASIC | words.LEGENDARY | words.SNOW | words.WORLD

@@ -5,7 +5,7 @@ reads and writes there. In each layer the effects are applied, the older first, 
 then it is tried out what the one would do before and after the other (613.8). Meanwhile `characteristics` answers with what an object is
 up to then, so amounts and conditions need nothing of their own. If all effects of a board only give keywords and fixed bonuses, an object
 is derived alone, when somebody asks. What is derived stands until a facet is written that some effect of the game reads
-(model/reading.py).
+(model/reads.py).
 
 711.6 stands here: what a leveler is elsewhere is what is printed on it, as with any card that does not define it itself.
 """
@@ -22,9 +22,9 @@ from apnap.parts.definition import Characteristics
 from apnap.rules.effects.cr613.board import Applying, Board, collected, holds, reached, reaches
 from apnap.rules.effects.cr613.changing import apply, written
 from apnap.rules.effects.cr613.characteristics import CHARACTERISTICS, CREATURES, DERIVING, with_values
+from apnap.rules.effects.cr613.layering import ABILITY, CHANGED, LAYERS
 from apnap.rules.effects.cr613.layers import BOARD
 from apnap.rules.effects.cr613.order import entangled, next_to_apply
-from apnap.rules.effects.cr613.plans import ABILITY, CHANGED, LAYERS
 
 COUNTERS: Final[dict[str, tuple[int, int]]] = {}
 """What a counter of that name adds to power and toughness, as far as anybody has asked."""

@@ -5,14 +5,14 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.keywords import expanded
 from apnap.parts.tree import Ability, Alteration, GainAbilities, Keywords, LoseAbilities
 from apnap.rules.effects.cr613.board import Applying, Board
 from apnap.rules.effects.cr613.deriving import applies_alone, battlefield
-from apnap.rules.effects.cr613.plans import LAYERS
+from apnap.rules.effects.cr613.layering import LAYERS
 
 
 def instances(state: State, id: int, keyword: int) -> int:
@@ -50,4 +50,4 @@ def said_in(abilities: tuple[Ability, ...], keyword: int) -> int:
     return sum([ability.order.count(keyword) for ability in expanded(abilities) if isinstance(ability, Keywords)])
 
 
-states("502.68b", "lifelink_instances", instances, "10E")
+carried_out_by("502.68b", "lifelink_instances", instances, "10E")

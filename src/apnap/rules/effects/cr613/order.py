@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.model.reading import EXISTENCE, TYPES
+from apnap.model.reads import EXISTENCE, TYPES
 from apnap.parts.definition import Characteristics
 from apnap.parts.subtypes import EVERY_CREATURE_TYPE, correlated
 from apnap.parts.tree import (

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from apnap.machine.gate import bits
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
@@ -373,4 +373,4 @@ def does_something(state: State, event: Event, effect: Applicable, batch: tuple[
     return effect.instead not in {0, event.subject} and can_be_dealt(state, effect.instead)
 
 
-states("701.19c", "regenerate_cant", does_something)
+carried_out_by("701.19c", "regenerate_cant", does_something)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.objects import new_object
 from apnap.model.state import State
 from apnap.parts.tree import Filter
@@ -36,4 +36,4 @@ def number_had(state: State, player: int, zone: int, filter: Filter, controller:
     return len([o for o in were if meets_as(state, filter, o, o.card.base, controller, source)])
 
 
-states("800.4i", "leaves_game_information", hand_size)
+carried_out_by("800.4i", "leaves_game_information", hand_size)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.state import State
 from apnap.rules.concepts.cr101.order import next_player
 
@@ -42,4 +42,4 @@ def phased_under(state: State, id: int, player: int) -> bool:
     return state.objects[id].fact(UNDER) - 1 in (player, -1)
 
 
-states("702.26n", "phased_out_controller_left", phase_in_next)
+carried_out_by("702.26n", "phased_out_controller_left", phase_in_next)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, states
+from apnap.machine.procedures import carried_out_by, clause
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.events.zones import moved
@@ -53,4 +53,4 @@ def put_attached(state: State, frame: Instructions, effect: Effect) -> Then | No
     return Call("put attached", Attaching(tuple(objects_found(state, context, effect.what)), (), ((frame.controller, bearer),)))
 
 
-states("303.4i", "aura_put_attached", resolve_in_order_put_attached.run)
+carried_out_by("303.4i", "aura_put_attached", resolve_in_order_put_attached.run)

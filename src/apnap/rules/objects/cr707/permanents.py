@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.events.zones import became_copy
@@ -74,4 +74,4 @@ def create_copies(state: State, frame: Instructions, effect: Effect) -> Then | N
     return Call("create tokens", Creating(players, frame.source, words.COPY_OF + card.key(), number, effect.tapped, with_them))
 
 
-states("707.4", "copy_other_object", becomes)
+carried_out_by("707.4", "copy_other_object", becomes)

@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from apnap.machine.decisions import CHOOSE, NUMBER, YES_NO, Chosen, Decision, Listed
 from apnap.machine.gate import performs
-from apnap.machine.procedures import Clause, clause, goto, past, states
+from apnap.machine.procedures import Clause, carried_out_by, clause, goto, past
 from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, coded_player, player_code
@@ -340,6 +340,6 @@ ANNOUNCING: Final[tuple[Clause, ...]] = (
 )
 
 
-states("702.42a", "entwine", may_entwine)
-states("702.174k", "gift_promised", promise)
-states("702.174m", "gift_targets", recipients)
+carried_out_by("702.42a", "entwine", may_entwine)
+carried_out_by("702.174k", "gift_promised", promise)
+carried_out_by("702.174m", "gift_targets", recipients)

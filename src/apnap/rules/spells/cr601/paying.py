@@ -26,8 +26,8 @@ from apnap.rules.effects.cr613.characteristics import characteristics, controlle
 from apnap.rules.spells.cr601.announcing import Announce
 from apnap.rules.spells.cr601.casting import bill_of, cast_permission, cast_propose, costs_of, taps_itself
 from apnap.rules.spells.cr601.choosing import ANNOUNCING
+from apnap.rules.spells.cr601.cost_parts import cast_pay_costs_others
 from apnap.rules.spells.cr601.helping import cast_pay_costs_help, cast_pay_costs_helped, covered
-from apnap.rules.spells.cr601.parts import cast_pay_costs_others
 from apnap.rules.spells.cr601.tapping import ANY_STEP, TAPPED_FOR_MANA, tapped_unheeded
 from apnap.rules.spells.cr602.limits import used_up
 from apnap.rules.spells.cr605.frames import Tapping

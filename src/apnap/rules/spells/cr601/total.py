@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.machine.then import Illegal
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
@@ -319,6 +319,6 @@ def drafted(way: int, zone: int) -> Spell:
 handles(AdditionalCost, OptionalCost, AlternativeCost, CostChange)
 
 
-states("702.37a", "morph_face_down", may_cast_face_down)
-states("702.37c", "morph_cast", may_cast_face_down)
-states("708.4", "face_down_cast", cast_card)
+carried_out_by("702.37a", "morph_face_down", may_cast_face_down)
+carried_out_by("702.37c", "morph_cast", may_cast_face_down)
+carried_out_by("708.4", "face_down_cast", cast_card)

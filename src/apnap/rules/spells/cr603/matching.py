@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.events.playing import counters_changed
@@ -322,6 +322,6 @@ def same_time(pattern: EventPattern, subject: int, other: int, player: int, wait
     return pattern.kind != words.DAMAGE or waiting.subject == subject
 
 
-states("508.2a", "attack_trigger_snapshot", are_such)
-states("508.3c", "trig_player_attacks_with", described)
-states("509.3f", "trig_block_characteristics", described)
+carried_out_by("508.2a", "attack_trigger_snapshot", are_such)
+carried_out_by("508.3c", "trig_player_attacks_with", described)
+carried_out_by("509.3f", "trig_block_characteristics", described)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from apnap.machine.gate import HOOKS
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model import facets
 from apnap.model.cached import cached
 from apnap.model.effects import Waiting
@@ -311,6 +311,6 @@ HOOKS.match = match
 handles(Triggered, KeywordAbility)
 
 
-states("508.1m", "attack_triggers_fire", look)
-states("508.3d", "trig_player_attacks", joined)
-states("509.1i", "block_triggers_fire", is_meant)
+carried_out_by("508.1m", "attack_triggers_fire", look)
+carried_out_by("508.3d", "trig_player_attacks", joined)
+carried_out_by("509.1i", "block_triggers_fire", is_meant)

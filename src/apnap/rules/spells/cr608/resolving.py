@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, goto, past, procedure, states, when, woken
+from apnap.machine.procedures import at, carried_out_by, clause, goto, past, procedure, when, woken
 from apnap.machine.then import END, Call, Do, Then, do_all
 from apnap.model.events.playing import CONDITION_FAILS, TARGETS_ILLEGAL, fizzled, resolved
 from apnap.model.events.zones import moved
@@ -39,7 +39,7 @@ def ability_of(spell: Spell) -> tuple[tuple[Effect, ...], tuple[Target, ...]]:
     return (), ()
 
 
-states("113.1a", "ability_definition", ability_of)
+carried_out_by("113.1a", "ability_definition", ability_of)
 
 
 @clause("608.2a")

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import CLAUSES, at, clause, procedure, states, when, woken
+from apnap.machine.procedures import CLAUSES, at, carried_out_by, clause, procedure, when, woken
 from apnap.machine.then import DONE, Begin, Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
@@ -89,4 +89,4 @@ procedure(
 )
 
 
-states("505.2", "main_no_steps", phase_frame)
+carried_out_by("505.2", "main_no_steps", phase_frame)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import TABLES, Clause, Row, at, clause, goto, procedure, states, when
+from apnap.machine.procedures import TABLES, Clause, Row, at, carried_out_by, clause, goto, procedure, when
 from apnap.machine.then import SAME, Call, Do, Then
 from apnap.model.state import State
 from apnap.parts import words
@@ -87,5 +87,5 @@ def at_beginning(name: str, old: Clause) -> str:
 WITHOUT_GRANT: Final = goto(priority_sba_loop)
 
 
-states("703.1a", "tba_not_triggers", place)
-states("703.3", "tba_first", before_priority)
+carried_out_by("703.1a", "tba_not_triggers", place)
+carried_out_by("703.3", "tba_first", before_priority)

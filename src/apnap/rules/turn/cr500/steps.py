@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import CLAUSES, states
+from apnap.machine.procedures import CLAUSES, carried_out_by
 from apnap.machine.then import DONE, Begin, Then
 from apnap.model import facets
 from apnap.model.event import Event
@@ -86,4 +86,4 @@ STEP_FRAMES: Final[list[Frame]] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
 
 
-states("500.12", "nothing_between_steps", next_step)
+carried_out_by("500.12", "nothing_between_steps", next_step)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.state import State
 from apnap.parts.words import BEGINNING_PHASE, PHASE_BEGINS, PLAN_CHANGES, STEP_BEGINS, TURN_BEGINS, UPKEEP
 from apnap.rules.combat.cr506.history import this_turn
@@ -20,4 +20,4 @@ def upkeep_is_over(state: State) -> bool:
     return not skipped and (state.lane.phase != BEGINNING_PHASE or state.lane.step > UPKEEP)
 
 
-states("503.2", "upkeep_after_first_of_many", upkeep_is_over)
+carried_out_by("503.2", "upkeep_after_first_of_many", upkeep_is_over)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.model.lane import Lane
 from apnap.model.state import State
 from apnap.parts import words
@@ -14,8 +14,8 @@ def is_that_main_phase(state: State, nth: int) -> bool:
     return mains > 1 if nth < 0 or (nth == 2 and not state.rules.switches.main_ordinals) else mains == nth
 
 
-states("505.1a", "main_only_first_precombat", is_that_main_phase)
-states("505.1b", "main_ordinals_this_turn", is_that_main_phase)
+carried_out_by("505.1a", "main_only_first_precombat", is_that_main_phase)
+carried_out_by("505.1b", "main_ordinals_this_turn", is_that_main_phase)
 
 
 def main_phase_began(lane: Lane) -> None:
@@ -29,4 +29,4 @@ def main_phase_began(lane: Lane) -> None:
     lane.later = tuple([p for p in lane.later if p.anchor != lane.mains])
 
 
-states("505.1", "main_two_phases", main_phase_began)
+carried_out_by("505.1", "main_two_phases", main_phase_began)

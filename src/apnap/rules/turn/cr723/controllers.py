@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player, player_code
@@ -86,7 +86,7 @@ def without_control_by(state: State, player: int) -> tuple[Lasting, ...]:
     return tuple([e for e in kept if not isinstance(e.part, ControlPlayer) or e.controller != player])
 
 
-states("723.1a", "control_player_overwrite", settle_controllers)
-states("723.4", "control_player_see", eyes)
-states("723.8", "control_player_own", settle_controllers)
-states("723.9", "control_player_self", through)
+carried_out_by("723.1a", "control_player_overwrite", settle_controllers)
+carried_out_by("723.4", "control_player_see", eyes)
+carried_out_by("723.8", "control_player_own", settle_controllers)
+carried_out_by("723.9", "control_player_self", through)

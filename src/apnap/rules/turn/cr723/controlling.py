@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine import driver
 from apnap.machine.gate import performs
-from apnap.machine.procedures import states
+from apnap.machine.procedures import carried_out_by
 from apnap.machine.then import Then, do_all
 from apnap.model import facets
 from apnap.model.effects import Lasting
@@ -85,9 +85,9 @@ def is_turn_controlled(state: State, player: int) -> bool:
     return player == state.lane.active and state.controllers != () and state.controllers[player] != player
 
 
-states("723.1b", "control_player_skipped", begins_for)
-states("723.3", "control_player_objects", begin_control)
-states("723.5", "control_player_decides", driver.decision)
-states("723.5a", "control_player_resources", driver.decision)
-states("723.6", "control_player_concede", driver.decision)
-states("507.4", "control_player_no_burn", is_turn_controlled, "10E")
+carried_out_by("723.1b", "control_player_skipped", begins_for)
+carried_out_by("723.3", "control_player_objects", begin_control)
+carried_out_by("723.5", "control_player_decides", driver.decision)
+carried_out_by("723.5a", "control_player_resources", driver.decision)
+carried_out_by("723.6", "control_player_concede", driver.decision)
+carried_out_by("507.4", "control_player_no_burn", is_turn_controlled, "10E")

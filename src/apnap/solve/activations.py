@@ -50,7 +50,7 @@ class Act:
         self.need = 0
 
 
-class Plan:
+class Activations:
     """What is to be done; `answer` is NO or UNSURE where there is nothing that could be. `heavy`: it weighs more than nothing."""
 
     __slots__ = ("answer", "acts", "heavy")
@@ -73,10 +73,10 @@ class Ending:
         self.which = which
 
 
-def planned(puzzle: Puzzle, budget: int, hand: tuple[Mana, ...], no_weight: tuple[int, ...]) -> Plan:
+def planned(puzzle: Puzzle, budget: int, hand: tuple[Mana, ...], no_weight: tuple[int, ...]) -> Activations:
     """The best payment of the puzzle: of those that weigh least the one that leaves most for the hand."""
     if hopeless(puzzle):
-        return Plan(UNSURE if puzzle.unsure else NO, ())
+        return Activations(UNSURE if puzzle.unsure else NO, ())
     search = Search(puzzle, budget)
     best: Ending | None = None
     more = MORE
@@ -90,8 +90,8 @@ def planned(puzzle: Puzzle, budget: int, hand: tuple[Mana, ...], no_weight: tupl
             best = ending
         search.go_on(node)
     if best is None:
-        return Plan(UNSURE if search.cut or puzzle.unsure else NO, ())
-    return Plan(1, told(puzzle, best), any(best.choice.key[0]))
+        return Activations(UNSURE if search.cut or puzzle.unsure else NO, ())
+    return Activations(1, told(puzzle, best), any(best.choice.key[0]))
 
 
 def ended(puzzle: Puzzle, node: Node, hand: tuple[Mana, ...], no_weight: tuple[int, ...]) -> Ending | None:

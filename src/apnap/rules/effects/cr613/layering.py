@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.model.effects import Lasting
-from apnap.model.reading import ABILITIES, COLOURS, EXISTENCE, POWER, TYPES, facts_of
+from apnap.model.reads import ABILITIES, COLOURS, EXISTENCE, POWER, TYPES, facts_of
 from apnap.parts.functioning import parts_of
 from apnap.parts.subtypes import BASIC_LAND_TYPES
 from apnap.parts.tree import (
@@ -54,7 +54,7 @@ OF_ABILITIES: Final = (GainAbilities, LoseAbilities, LoseBandsWithOther, CantHav
 OF_COLOURS: Final = (SetColours, AddColours)
 
 
-class Plan:
+class Layering:
     """What an effect does: for each layer its parts, and the facts that these write and read.
 
     `applies` are the facts by which it is told what the effect applies to. `plain`: it gives and takes only keywords, and changes power and
@@ -164,14 +164,14 @@ def is_basic(change: SetSubtypes) -> bool:
     return any([subtype in BASIC_LAND_TYPES for subtype in change.subtypes])
 
 
-def planned(part: Part | None, changes: tuple[Alteration, ...], defines: bool, applies: int, old: bool) -> Plan:
+def planned(part: Part | None, changes: tuple[Alteration, ...], defines: bool, applies: int, old: bool) -> Layering:
     """The plan of an effect with those parts; `old`: before 2009."""
     parts: list[list[Alteration]] = [[] for _ in range(LAYERS)]
     for change in changes:
         layer = layer_of_2003(changes, change, defines) if old else layer_of(change, defines)
         if layer >= 0:
             parts[layer].append(change)
-    return Plan(part, [tuple(layer) for layer in parts], applies)
+    return Layering(part, [tuple(layer) for layer in parts], applies)
 
 
 def keywords_in(mask: int) -> Keywords:
@@ -191,13 +191,13 @@ def plain_changes(gains: int, loses: int, power: int, toughness: int) -> tuple[A
     return tuple(changes)
 
 
-STATIC: Final[dict[tuple[int, bool], Plan]] = {}
-MODIFY: Final[dict[tuple[int, int, int, int, bool], Plan]] = {}
-ALTER: Final[dict[tuple[int, bool], Plan]] = {}
+STATIC: Final[dict[tuple[int, bool], Layering]] = {}
+MODIFY: Final[dict[tuple[int, int, int, int, bool], Layering]] = {}
+ALTER: Final[dict[tuple[int, bool], Layering]] = {}
 MOST: Final = 8192
 
 
-def plan_of_static(ability: Static, old: bool) -> Plan:
+def plan_of_static(ability: Static, old: bool) -> Layering:
     """The plan of a static ability, made once."""
     key = (id(ability), old)
     known = STATIC.get(key)
@@ -220,7 +220,7 @@ def looks_at_permanents(condition: Condition) -> bool:
     return any([isinstance(part, Filter) and id(part) not in elsewhere for part in parts_of(condition)])
 
 
-def plan_of_lasting(effect: Lasting, old: bool) -> Plan | None:
+def plan_of_lasting(effect: Lasting, old: bool) -> Layering | None:
     """The plan of the effect of something that resolved; None if it changes no characteristics."""
     part = effect.part
     if isinstance(part, Modify):
@@ -241,7 +241,7 @@ def plan_of_lasting(effect: Lasting, old: bool) -> Plan | None:
     return known
 
 
-def plan_of_keyword(mask: int, old: bool) -> Plan:
+def plan_of_keyword(mask: int, old: bool) -> Layering:
     """The plan of a keyword counter, or of a rule that gives a keyword."""
     key = (mask, 0, 0, 0, old)
     known = MODIFY.get(key)

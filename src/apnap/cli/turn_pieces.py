@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from apnap.cli.turn_words import EACH_PHASE_ENDS, EACH_STEP_ENDS, ENDS
+from apnap.cli.turn_sentences import EACH_PHASE_ENDS, EACH_STEP_ENDS, ENDS
 from apnap.years import voices
 
 ALWAYS: Final = "in every phase and step"
@@ -22,13 +22,13 @@ class Line:
 
 
 @dataclass
-class Part:
+class Piece:
     """A phase or step: its name in the edition and today, its rules and their keys, its lines, its steps, what happens as it ends."""
 
     name: str
     rules: list[str] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
-    steps: list[Part] = field(default_factory=list)
+    steps: list[Piece] = field(default_factory=list)
     ends: list[Line] = field(default_factory=list)
     today: str = ""
     keys: list[str] = field(default_factory=list)
@@ -42,7 +42,7 @@ def cited(rules: list[str]) -> str:
     return f" [CR {', '.join(rules)}]" if rules else ""
 
 
-def gathered(turn: Part) -> Part:
+def gathered(turn: Piece) -> Piece:
     """A turn in which that stands once, behind the last phase, which is the same in every phase and step."""
     always = voices.always()
     steps = [step for phase in turn.steps for step in phase.steps]
@@ -52,10 +52,10 @@ def gathered(turn: Part) -> Part:
     for line in sorted(found, key=lambda line: always.index(line.key)):
         kind = line.kind if line.kind != ENDS else EACH_STEP_ENDS if line.words in in_steps else EACH_PHASE_ENDS
         last.setdefault(line.words, replace(line, kind=kind))
-    return replace(turn, steps=[without(phase, always) for phase in turn.steps] + [Part(ALWAYS, lines=list(last.values()))])
+    return replace(turn, steps=[without(phase, always) for phase in turn.steps] + [Piece(ALWAYS, lines=list(last.values()))])
 
 
-def without(part: Part, keys: list[str]) -> Part:
+def without(part: Piece, keys: list[str]) -> Piece:
     """A phase or step without the lines of some clauses."""
     return replace(
         part,
