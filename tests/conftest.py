@@ -38,6 +38,7 @@ COUNTERS = ("RAN", "CITED")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--json-mode", action="store_true", help="send every game through JSON out and in after every decision")
+    parser.addoption("--picks", action="store_true", help="try the law of picks on each kind of question that comes up (tests/picking.py)")
     parser.addoption(
         "--share", default="1/1", metavar="N/M", type=share, help="of the tests, dealt out into M shares by their names, the Nth"
     )
@@ -73,6 +74,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """In the JSON mode nobody asks an event for what its kind does not tell, too."""
     if session.config.getoption("--json-mode") and "APNAP_COMPILED" not in os.environ:
         importlib.import_module("tests.kinds").check_names()
+    if session.config.getoption("--picks"):
+        importlib.import_module("tests.picking").check_picks()
 
 
 def trace_once() -> None:

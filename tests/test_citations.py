@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 import csv
-import importlib
-import inspect
 from pathlib import Path
 
 import pytest
@@ -70,7 +68,7 @@ def test_a_clause_that_stands_in_no_table_makes_the_events_that_cite_it() -> Non
     for clause in CLAUSES:
         if clause.name in in_tables or not clause.module.startswith("apnap."):
             continue
-        tree = ast.parse(Path(inspect.getfile(importlib.import_module(clause.module))).read_text(encoding="utf-8"))
+        tree = ast.parse(SOURCE.parent.joinpath(*clause.module.split(".")).with_suffix(".py").read_text(encoding="utf-8"))
         (function,) = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == clause.name.replace("/", "_")]
         if [ast.unparse(line) for line in function.body[1:]] == ["return None"]:
             idle.append(clause.name)

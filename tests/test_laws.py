@@ -10,13 +10,14 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
-from itertools import count, islice
-from typing import Any, TypeVar
+from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests import kit
+from tests.filling import Filling, fields
 
 import apnap.rules
 from apnap import saves
@@ -58,7 +59,6 @@ games = st.builds(
     st.integers(0, 1000),
     st.sampled_from(["auto", "auto", "asked"]),
 )
-Noun = TypeVar("Noun")
 few = settings(max_examples=20)
 Start = tuple[str, tuple[str, str], int, str]
 
@@ -341,48 +341,30 @@ def frame_classes() -> list[type[Frame]]:
     return [cls for cls in frames() if cls.__module__.startswith("apnap.")]
 
 
-FILLED = "a compiled object holds no values of other types; tests/tools/test_expanding.py reads how it copies"
-
-
-def fields(cls: type) -> list[str]:
-    return [name for base in cls.__mro__ for name in base.__dict__.get("__slots__", ()) if not name.startswith("_")]
-
-
-def filled(cls: type[Noun], *left_out: str) -> Noun:
-    """An instance in which each field has a value of its own."""
-    made: Noun = cls.__new__(cls)
-    numbers = count(1000)
-    for name in fields(cls):
-        if name not in left_out:
-            setattr(made, name, (next(numbers),))
-    return made
-
-
-@pytest.mark.interpreted(FILLED)
+@pytest.mark.parametrize("truth", [True, False])
 @pytest.mark.parametrize("cls", frame_classes(), ids=lambda cls: str(cls.__name__))
-def test_a_copy_of_a_frame_has_all_its_fields(cls: type[Frame]) -> None:
-    frame = filled(cls)
+def test_a_copy_of_a_frame_has_all_its_fields(cls: type[Frame], *, truth: bool) -> None:
+    frame = Filling(truth).filled(cls)
+    frame.table, frame.pc = Table("turn", (), loops=False), 7
     copy = frame.copy()
     assert type(copy) is cls
     assert copy is not frame
     assert {name: getattr(copy, name) for name in fields(cls)} == {name: getattr(frame, name) for name in fields(cls)}
 
 
-@pytest.mark.interpreted(FILLED)
+@pytest.mark.parametrize("truth", [True, False])
 @pytest.mark.parametrize("cls", [Object, Player, Combat])
-def test_a_copy_of_what_is_owned_has_all_its_fields(cls: type[Object | Player | Combat]) -> None:
-    noun = filled(cls)
-    for name in ("attacking", "blocking", "orders") if cls is Combat else ():
-        setattr(noun, name, {len(name): 1})
+def test_a_copy_of_what_is_owned_has_all_its_fields(cls: type[Object | Player | Combat], *, truth: bool) -> None:
+    noun = Filling(truth).filled(cls)
     own = object()
     copy = noun.copy(own)
     assert copy.own is own
     assert all(getattr(copy, name) == getattr(noun, name) for name in fields(cls) if name != "own")
 
 
-@pytest.mark.interpreted(FILLED)
-def test_a_copy_of_a_lane_has_all_its_fields() -> None:
-    lane = filled(Lane, "frames")
+@pytest.mark.parametrize("truth", [True, False])
+def test_a_copy_of_a_lane_has_all_its_fields(*, truth: bool) -> None:
+    lane = Filling(truth).filled(Lane)
     lane.frames = [Frame()]
     lane.frames[0].table = Table("turn", (), loops=False)
     copy = lane.copy()
@@ -391,10 +373,10 @@ def test_a_copy_of_a_lane_has_all_its_fields() -> None:
     assert all(getattr(copy, name) == getattr(lane, name) for name in fields(Lane) if name != "frames")
 
 
-@pytest.mark.interpreted(FILLED)
-def test_a_fork_of_a_state_has_all_its_fields() -> None:
+@pytest.mark.parametrize("truth", [True, False])
+def test_a_fork_of_a_state_has_all_its_fields(*, truth: bool) -> None:
     apart = ("objects", "players", "lanes", "lane", "log", "before", "changed", "unchecked", "caches", "own", "gone")
-    state = filled(State, *apart)
+    state = Filling(truth).filled(State, *apart)
     state.objects, state.players, state.log, state.before = {}, [], [turn_begun(0, 0, turn=1)], None
     state.gone, state.changed, state.unchecked = [7], facets.LIFE, 0
     state.caches, state.own = Caches(), object()

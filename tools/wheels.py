@@ -1,8 +1,9 @@
 """Builds the compiled wheel and tries it: python tools/wheels.py [--suite [SHARE] | -- COMMAND].
 
 It is made by way of the source archive, as whoever installs from that makes it, with APNAP_COMPILE=1. Then it is unpacked, the sources of
-what is compiled are taken away, and with what is left the tests of the machine and the golden games are run, or the whole suite
-(`--suite`), or a fixed share of it beside these (`--suite 1/8`), or the command. The exit code is that of what was run.
+what is compiled are taken away, and with what is left the tests of the machine and the golden games are run, or the command. The whole
+suite (`--suite`), or a fixed share of it after these (`--suite 1/8`), is run with the wheel as it is installed: the compiled modules, with
+the sources beside them that `apnap rule` quotes. The exit code is that of what was run.
 """
 
 from __future__ import annotations
@@ -39,11 +40,23 @@ def built(folder: Path) -> Path:
     return site
 
 
-def without_sources(site: Path) -> list[str]:
-    """Take away the sources of the compiled modules: their names."""
+def take_sources(site: Path, to: Path) -> list[str]:
+    """Move the sources of the compiled modules to another folder: the names of these modules."""
     for path in modules():
-        (site / path).unlink()
+        (to / path).parent.mkdir(parents=True, exist_ok=True)
+        (site / path).rename(to / path)
     return [path.with_suffix("").as_posix().replace("/", ".") for path in modules()]
+
+
+def check(site: Path, names: list[str], environment: dict[str, str]) -> None:
+    """Each of the modules comes compiled from there, or the program ends with an error."""
+    subprocess.run([sys.executable, "-c", CHECK, str(site), *names], env=environment, check=True)
+
+
+def tried(words: list[str], environment: dict[str, str]) -> int:
+    """The exit code of a command."""
+    command = [sys.executable, *words[1:]] if words[0] == "python" else words
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
 def commands(arguments: list[str]) -> list[list[str]]:
@@ -63,16 +76,16 @@ def commands(arguments: list[str]) -> list[list[str]]:
 def main() -> int:
     asked = commands(sys.argv[1:])
     with tempfile.TemporaryDirectory() as folder:
-        site = built(Path(folder))
-        names = without_sources(site)
+        site, apart = built(Path(folder)), Path(folder) / "apart"
+        names = take_sources(site, apart)
         environment = {**os.environ, "PYTHONPATH": str(site), "APNAP_COMPILED": "1"}
-        subprocess.run([sys.executable, "-c", CHECK, str(site), *names], env=environment, check=True)
-        codes = [
-            subprocess.run(
-                [sys.executable, *words[1:]] if words[0] == "python" else words, cwd=ROOT, env=environment, check=False
-            ).returncode
-            for words in asked
-        ]
+        check(site, names, environment)
+        codes = []
+        for words in asked:
+            if "--share" in words:
+                shutil.copytree(apart, site, dirs_exist_ok=True)
+                check(site, names, environment)
+            codes.append(tried(words, environment))
         return max(codes, key=bool)
 
 

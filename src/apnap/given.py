@@ -14,8 +14,10 @@ from apnap.cards.codec import digest
 from apnap.cards.supported import unsupported
 from apnap.editions import Edition
 from apnap.errors import DeckError, GameError
+from apnap.machine.decisions import PASS, Decision
 from apnap.parts.definition import Definition
 from apnap.parts.inherent import INHERENT
+from apnap.rules.checks.cr733_illegal_actions import begins_action, begins_casting
 from apnap.rules.combat.cr510.combat_damage import COMBAT_DAMAGE
 from apnap.rules.objects.cr201.names import know
 from apnap.seats import check_number, default_names
@@ -184,3 +186,13 @@ def named(card: object) -> str:
 
 
 know(POOL.values())
+
+
+def is_choice(decision: Decision, answer: object) -> bool:
+    """The player could have answered otherwise and did not just pass: no loop of mandatory actions goes on (104.4b)."""
+    return answer != PASS and decision.options.count(2) > 1
+
+
+def begins(decision: Decision, answer: object) -> bool:
+    """The answer begins an action that its player may take back while it is paid for."""
+    return begins_action(decision.task, answer) or begins_casting(decision.asks, answer)

@@ -179,6 +179,11 @@ def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int =
     )
 
 
+def laid_open(state: State, decks: Sequence[Sequence[str]]) -> View:
+    """What all players together see, as a judge does: both hands, and of the libraries what somebody knows; without the log."""
+    return view(state, JUDGE, decks, state.logged())
+
+
 def eyes_of(state: State, player: int) -> int:
     """The mask of players with whose eyes the player sees; the judge has all."""
     return (1 << len(state.players)) - 1 if player == JUDGE else eyes(state, player)

@@ -19,6 +19,8 @@ from apnap.slotted import FIELDS
 
 SOURCE = Path(__file__).parent.parent.parent / "src"
 FRAME = "apnap.model.frame"
+
+DERIVED = pytest.mark.interpreted("no class of another package is derived from a compiled frame")
 FIRST = '''
 from __future__ import annotations
 
@@ -143,6 +145,7 @@ def parameters(cls: type[object]) -> list[tuple[str, object, object]]:
     return [(one.name, one.kind, one.default) for one in inspect.signature(cls).parameters.values()]
 
 
+@DERIVED
 def test_a_class_that_is_written_out_behaves_like_the_one_that_is_decorated(monkeypatch: pytest.MonkeyPatch) -> None:
     decorated = modules({"first": FIRST, "second": SECOND}, monkeypatch)
     shapes = {name: stated(cls) for name, cls in decorated.items() if cls in FIELDS}

@@ -1,8 +1,14 @@
-"""The law of citations: the clause that an event cites was carried out for it."""
+"""The law of citations: the clause that an event cites was carried out for it.
+
+`python -m tools.laws.citing WORKLOAD PRESET SEED` tries it on a game, and prints a digest of what the game's events are and cite: by that
+the compiled program, whose clauses call one another where nothing counts them, is compared with the one that was counted.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import random
+import sys
 from collections import Counter
 
 from tools.laws.written import deck, one_decision
@@ -10,6 +16,7 @@ from tools.laws.written import deck, one_decision
 from apnap.editions import tables
 from apnap.game import Game
 from apnap.machine import tally
+from apnap.machine.procedures import CLAUSES
 
 WORKLOADS = ("vanilla", "mixed", "asked", "bundled", "pool", "pool3")
 BUNDLED = ("red", "green", "blue", "spells", "sacrifice")
@@ -48,8 +55,8 @@ def played(workload: str, preset: str, seed: int) -> Game:
     return game
 
 
-def carried_out(workload: str, preset: str, seed: int) -> None:
-    """Each event of the game cites a clause that made it. AssertionError: which ones do not."""
+def carried_out(workload: str, preset: str, seed: int) -> Game:
+    """The game, of which each event cites a clause that made it. AssertionError: which ones do not."""
     counts = {"made": tally.MADE, "remade": tally.REMADE, "beside": tally.BESIDE}
     before = {name: Counter(of) for name, of in counts.items()}
     unmade, ran = Counter(tally.UNMADE), Counter(tally.RAN)
@@ -62,6 +69,16 @@ def carried_out(workload: str, preset: str, seed: int) -> None:
     assert Counter(tally.RAN) - ran
     for name, each in here.items():
         SEEN[name][workload] += sum(each.values())
+    return game
+
+
+def cited(game: Game) -> str:
+    """A digest of the events of the game in their order, each with the name of the clause that it cites, and of the position at its end."""
+    made = hashlib.sha256(game.digest.encode())
+    for event in game.events():
+        clause = CLAUSES[event.clause].name if event.clause >= 0 else ""
+        made.update(repr((event.kind, clause, event.second, event.subject, event.player, event.source)).encode())
+    return made.hexdigest()
 
 
 def tries(case: tuple[str, int]) -> str:
@@ -71,3 +88,8 @@ def tries(case: tuple[str, int]) -> str:
     tally.start()
     carried_out(workload, preset, seed)
     return workload
+
+
+if __name__ == "__main__":
+    tally.start()
+    print(cited(carried_out(sys.argv[1], sys.argv[2], int(sys.argv[3]))))

@@ -155,10 +155,10 @@ class Sampling:
         self.save()
 
 
-def mirrors(where: str) -> str:
-    """What the paths of the tests have that mirror the module of a function: the number of its rule, or its folder."""
+def mirrors(where: str) -> re.Pattern[str]:
+    """What the paths of the tests are like that mirror the module of a function: the number of its rule, or its folder."""
     number = re.search(r"\bcr\d{3}", where)
-    return f"/test_{number[0]}_" if number else f"/{where.partition('.')[0]}/test_"
+    return re.compile(rf"/(test_)?{number[0]}[_/]" if number else rf"/{where.partition('.')[0]}/test_")
 
 
 class Trials(Sequence[Job]):
@@ -200,7 +200,7 @@ class Trials(Sequence[Job]):
         reaching = set(usable)
         killers = [one for one, _ in Counter(self.killers(mutant.where)).most_common() if one in reaching]
         mirror = mirrors(mutant.where)
-        mirrored = [one for one in usable if mirror in self.sampling.tests[one].nodeid]
+        mirrored = [one for one in usable if mirror.search(self.sampling.tests[one].nodeid)]
         chosen: list[str] = []
         total = 0.0
         tried = set(known.tried) if known is not None and self.sampling.further else set()

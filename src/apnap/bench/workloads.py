@@ -48,7 +48,10 @@ def legality(seconds: float) -> dict[str, object]:
 
 
 def growth(seconds: float) -> dict[str, object]:
-    """Microseconds of processor time for a decision, by the number of permanents (with 3 effects) and of effects (with 300)."""
+    """Microseconds of processor time for a decision of two turns, by the number of permanents (with 3 effects) and of effects (with 300).
+
+    A permanent has entered a board whose state-based actions are over; what they are is derived once in these turns.
+    """
     figures: dict[str, object] = {}
     figures.update(table())
     return figures

@@ -139,5 +139,8 @@ class Frame:
         n.pc = self.pc
         return n
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.table.name}, place {self.pc}>"
+
 
 note_fields(Frame, {})

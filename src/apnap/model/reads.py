@@ -81,6 +81,7 @@ POWER: Final = 8
 EXISTENCE: Final = 16
 """Whether the ability that makes an effect is there."""
 ALL_FACTS: Final = TYPES | COLOURS | ABILITIES | POWER
+FACTS_OF_OBJECTS: Final[tuple[int, ...]] = (TYPES, COLOURS, ABILITIES, POWER)
 ALL_FACETS: Final = (1 << 24) - 1
 PLAIN: Final[tuple[type[Part], ...]] = (
     Affected,
@@ -158,7 +159,7 @@ def facts_of(part: Part) -> int:
 def facts_of_filter(filter: Filter) -> int:
     """The facts that the filter itself reads."""
     mask = 0
-    if filter.types or filter.all_types or filter.not_types or filter.subtype or filter.not_subtype:
+    if filter.types or filter.all_types or filter.not_types or filter.subtype or filter.not_subtype or filter.attacks:
         mask |= TYPES
     if filter.chosen:
         mask |= TYPES | COLOURS

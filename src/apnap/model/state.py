@@ -7,7 +7,7 @@ from apnap.model.about import About
 from apnap.model.caches import Caches
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
-from apnap.model.facets import EVERY, LAYERS, RULES, SHAPES, WHAT_IT_IS
+from apnap.model.facets import COMBAT, EVERY, LAYERS, RULES, SHAPES, WHAT_IT_IS
 from apnap.model.frame import Table
 from apnap.model.history import History
 from apnap.model.lane import Lane, new_lane
@@ -121,6 +121,9 @@ class State(Noun):
         self.own = object()
         return n
 
+    def __repr__(self) -> str:
+        return f"<State of {self.rules.edition}, turn {self.lane.turn}: {self.logged()} events>"
+
     def take(self, other: State) -> None:
         """Become equal to another state, sharing with it what neither has written since."""
         equal = other.fork()
@@ -149,6 +152,12 @@ class State(Noun):
         if combat.own is not self.own:
             combat = self.lane.combat = combat.copy(self.own)
         return combat
+
+    def end_combat(self) -> None:
+        """Nothing is in combat any more (506.4, 511.3)."""
+        if self.lane.combat is not None:
+            self.lane.combat = None
+            self.changed |= COMBAT
 
     def designate(self, designations: tuple[tuple[str, int], ...]) -> None:
         """Players, or the game, have these designations."""

@@ -334,6 +334,9 @@ class Definition:
             self.elaborate = self.elaborate or ability.this
             self.changes_costs = self.changes_costs or not ability.this
 
+    def __repr__(self) -> str:
+        return f"<Definition {self.key()!r}>"
+
     def key(self) -> str:
         """The name by which a game knows it: of tokens with the card that makes them, of a copy with what it has otherwise."""
         name = f"{self.token_of}: {self.name}" if self.token_of else self.name

@@ -36,6 +36,7 @@ from apnap.parts.tree import (
     SkipAll,
     SkipNext,
 )
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.layers import alters, relayer
 from apnap.rules.turn.cr723.controllers import settle_controllers
@@ -82,7 +83,7 @@ def mark_damage(state: State, event: Event) -> bool:
     """Damage is marked on a creature, unless it withers it (120.3d-e); what it does to players and others follows as events of its own."""
     if event.subject > 0:
         old = state.objects[event.subject]
-        if old.zone != words.BATTLEFIELD or old.became:
+        if not is_permanent(old):
             return False
         if state.about.planeswalkers and not characteristics(state, event.subject).creature:
             return True

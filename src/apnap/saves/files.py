@@ -12,7 +12,7 @@ from apnap.machine import driver
 from apnap.model.state import State
 from apnap.saves.kinds import Fault, Json, Loading, at, exactly
 from apnap.saves.nouns import kind_of, values_in
-from apnap.saves.replays import answer_from_json, answer_to_json
+from apnap.saves.replays import Difference, answer_from_json, answer_to_json
 from apnap.saves.states import canonical, digest_of, from_json, to_json
 from apnap.version import VERSION
 
@@ -94,3 +94,10 @@ def answers_in(data: Json) -> list[object]:
         except RecordError as error:
             raise Fault(str(error)).at(str(len(answers))).at("answers") from None
     return answers
+
+
+def unpickled(kind: Any, data: Json, facts: Mapping[str, object], answers: list[object], difference: Difference | None) -> object:  # noqa: ANN401
+    """The game of a pickle, of that class."""
+    game = kind._of(from_json(data), facts, answers)  # noqa: SLF001  it is the game's own
+    game.difference = difference
+    return game

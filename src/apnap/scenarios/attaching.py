@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from apnap.model.event import player_code
 from apnap.parts import words
+from apnap.rules.keywords.cr702_phased_out import UNDER
 from apnap.rules.keywords.cr702_phasing import DIRECTLY, HOW, INDIRECTLY
-from apnap.rules.multiplayer.cr800.phased import UNDER
 from apnap.rules.objects.cr303.attaching import can_be_attached
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Named

@@ -38,6 +38,12 @@ def declare(play: Play, line: Declare) -> None:
     if not line.groups and nothing_is_declared(play, line, task):
         return
     decision = asked_to_declare(play, line, task)
+    give(play, line, declared_by(play, decision, line))
+
+
+def declared_by(play: Play, decision: Decision, line: Declare) -> tuple[tuple[int, ...], ...]:
+    """The declaration that the line means. IllegalAction: a creature cannot attack what it is to attack."""
+    attack = line.verb == "attack"
     opposite = attacked(play, decision) if attack else [play.naming.item(id) for id in decision.about]
     able = [play.naming.item(id) for id in getattr(decision.options, "creatures", decision.about)]
     own = [play.naming.item(id) for id in controlled(play.game.state, decision.behalf)]
@@ -57,7 +63,7 @@ def declare(play: Play, line: Declare) -> None:
             pairs.append((found.code, against, place) if place in line.bands else (found.code, against))
     order = [item.code for item in able]
     pairs.sort(key=lambda pair: order.index(pair[0]) if pair[0] in order else len(order))
-    give(play, line, numbered(pairs) if line.bands else tuple(pairs))
+    return numbered(pairs) if line.bands else tuple(pairs)
 
 
 def numbered(pairs: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

@@ -66,11 +66,15 @@ class Naming:
         """Name and number of an object or player."""
         return (self.names.player(coded_player(code)), 1) if code < 0 else self.names.key(code)
 
-    def word(self, code: int) -> str:
-        """What a script calls it, with a number wherever there are several of that name."""
+    def called(self, code: int) -> Key:
+        """What a script calls it, with a number (0: none) wherever there are several of that name."""
         name, number = self.key(code)
         several = self.names.highest(name.removeprefix("ability of ")) > 1
-        return written((name, number)) if several else written((name, 0))
+        return (name, number) if several else (name, 0)
+
+    def word(self, code: int) -> str:
+        """The same as a script writes it."""
+        return written(self.called(code))
 
     def all_of(self, codes: Iterable[int]) -> str:
         """The objects and players, as a script lists them."""

@@ -28,13 +28,7 @@ from apnap.scenarios.turns import MAINS_BEFORE
 
 DECLARED: Final = (ATTACKERS, BLOCKERS)
 KEPT: Final = ("mulligan", "look at top")
-PHASES: Final = {
-    words.UNTAP: 0,
-    words.UPKEEP: 0,
-    words.DRAW: 0,
-    words.END: 4,
-    words.CLEANUP: 4,
-}
+PHASES: Final = {where.step: where.phase for where in STEPS.values()}
 
 
 @dataclass(frozen=True)
@@ -47,13 +41,23 @@ class Moment:
 
 @dataclass(frozen=True)
 class Taken:
-    """A decision that was made, its answer, also in the words of a script, and where; `said`: the script said so."""
+    """A decision that was made: whose, of what kind, by which clause; its answer, also in the words of a script, and where.
 
-    decision: Decision
+    `said`: the script said so. `decision`: with what could have been answered; None in a copy that came out of a pickle.
+    """
+
+    decision: Decision | None
+    player: int
+    task: str
+    clause: int
     answer: object
     words: str
     part: Moment
     said: bool
+
+    def __reduce__(self) -> tuple[type[Taken], tuple[object, ...]]:
+        """It goes into a pickle without what could have been answered: nobody answers it again, and that may hold the whole game."""
+        return Taken, (None, self.player, self.task, self.clause, self.answer, self.words, self.part, self.said)
 
 
 class Play:
@@ -126,7 +130,7 @@ class Play:
         said_so = "pass" if answer is PASS else in_words(self.game, self.naming, decision, answer)
         self._decide(answer)
         self.coins.flip(self.game)
-        self.taken.append(Taken(decision, answer, said_so, self.part, said))
+        self.taken.append(Taken(decision, decision.behalf, decision.task, decision.clause, answer, said_so, self.part, said))
         events = self._follow()
         if self.watch is not None:
             self.watch()

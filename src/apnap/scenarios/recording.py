@@ -242,9 +242,7 @@ class Script:
 
     def name(self, code: int) -> Named:
         """What a script calls an object or player."""
-        name, number = self.play.naming.key(code)
-        several = code > 0 and self.play.naming.names.highest(name.removeprefix("ability of ")) > 1
-        return Named(name, number if several else 0)
+        return Named(*self.play.naming.called(code))
 
     def act(self, player: str, answer: tuple[object, ...]) -> Line:
         """A land is played, a spell cast, an ability activated."""

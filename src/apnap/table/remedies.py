@@ -12,9 +12,9 @@ from apnap.machine import decisions
 from apnap.machine.decisions import Decision
 from apnap.parts import words
 from apnap.parts.printed import cost_text, mana_text
-from apnap.rules.combat.cr510.manners import is_kept_by_defender
 from apnap.rules.concepts.cr106.sources import sources
 from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.keywords.cr702_defender import is_kept_by_defender
 from apnap.rules.objects.cr302_creatures import can_attack_or_tap
 from apnap.table.matching import fitting
 

@@ -6,7 +6,7 @@ from apnap.game import Game
 from apnap.log.names import Names
 from apnap.parts import words
 from apnap.parts.printed import cost_text
-from apnap.views import Seat, Seen, View
+from apnap.views import Seat, Seen, View, laid_open
 from apnap.web.answers import Board, Side, Thing
 
 NO_LOG = 1 << 60
@@ -14,7 +14,7 @@ NO_LOG = 1 << 60
 
 def board(game: Game, names: Names, viewer: int) -> Board:
     """The board as that player sees it (-1: as a judge does)."""
-    view = game.laid_open() if viewer < 0 else game.view(viewer, NO_LOG)
+    view = game.view(viewer, NO_LOG) if viewer >= 0 else laid_open(game.state, game.decks)
     drawing = Drawing(game, names, view)
     return {
         "viewer": viewer,

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from apnap.agents import AGENTS
-from apnap.cards import POOL, decks, renderer
+from apnap.cards import POOL, decks
 from apnap.editions import tables
 from apnap.errors import ApnapError, CardError, IllegalAction, PlacedError
 from apnap.scenarios.vocabulary import cards
 from apnap.table import HUMAN
-from apnap.table.looking import header
+from apnap.table.looking import written
 from apnap.table.stops import STEPS, UNTIL
 from apnap.version import VERSION
 from apnap.web import answers, playground, reading, requests
@@ -122,8 +122,8 @@ def card(_desk: Desk, asked: requests.Card) -> answers.Print:
     """A card."""
     if asked.name not in POOL:
         raise CardError(f"apnap has no card {asked.name!r:.80}")
-    found = POOL[asked.name]
-    return {"name": found.name, "header": header(found), "text": renderer.rules_text(found).splitlines()}
+    header, *text = written(POOL[asked.name])
+    return {"name": asked.name, "header": header, "text": text}
 
 
 def sit(desk: Desk, asked: requests.Sit) -> answers.Situation:

@@ -1,4 +1,7 @@
-"""701.14, 701.16, 701.34, 701.44, 701.47, 701.50, 122.1: what creatures and counters do, by made-up spells that cost nothing."""
+"""701.14, 701.16, 701.34, 701.44, 701.47, 701.50, 122.1: what creatures and counters do, by made-up spells that cost nothing.
+
+Also of these modules: actions.cr701_proliferating, actions.cr701_several.
+"""
 
 from __future__ import annotations
 

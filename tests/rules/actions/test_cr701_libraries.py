@@ -1,4 +1,7 @@
-"""701.17, 701.20, 701.22-25, 401.4: what is done with the cards of libraries and hands, by made-up spells that cost nothing."""
+"""701.17, 701.20, 701.22-25, 401.4: what is done with the cards of libraries and hands, by made-up spells that cost nothing.
+
+Of these modules: actions.cr701_searching, actions.cr701_showing, actions.cr701_scry, actions.cr701_digging, zones.cr401_libraries.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Keyword actions, choices, payments and copies in the cases that come up seldom: nothing there, nobody named, answers that cannot be."""
+"""Keyword actions, choices, payments and copies in the cases that come up seldom: nothing there, nobody named, answers that cannot be.
+
+Of no one module: what comes up seldom, of many keyword actions.
+"""
 
 from __future__ import annotations
 

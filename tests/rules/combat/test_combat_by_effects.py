@@ -1,4 +1,7 @@
-"""Effects about combat that have nothing to do, several creatures at once, bands, and what a copy of a game knows of its combat."""
+"""Effects about combat that have nothing to do, several creatures at once, bands, and what a copy of a game knows of its combat.
+
+Of these modules: combat.cr506.alone, combat.cr508.reselecting, combat.cr509.blocking, combat.cr509.ordering.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""506-509: questions that a judge gets, where several of the rules of combat meet."""
+"""506-509: questions that a judge gets, where several of the rules of combat meet.
+
+Of these modules: combat.cr506.alone, combat.cr508.declaring, combat.cr509.blocking, combat.cr509.triggering.
+"""
 
 from __future__ import annotations
 

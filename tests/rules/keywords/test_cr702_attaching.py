@@ -1,4 +1,7 @@
-"""Equipment and Vehicles (301.5, 301.7, 701.3, 702.6, 702.122)."""
+"""Equipment and Vehicles (301.5, 301.7, 701.3, 702.6, 702.122).
+
+Of these modules: actions.cr701_attaching, objects.cr303.attaching, keywords.cr702_crew.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702, 701, 509: corners of keyword abilities, of designations and of restrictions on blocking."""
+"""702, 701, 509: corners of keyword abilities, of designations and of restrictions on blocking.
+
+Of these modules: keywords.cr702_casting, keywords.cr702_combat, keywords.cr702_suspend, combat.cr509.hindering.
+"""
 
 from __future__ import annotations
 

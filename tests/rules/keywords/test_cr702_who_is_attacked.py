@@ -1,4 +1,7 @@
-"""702: keyword abilities of combat where a planeswalker is attacked, a blocker is put in, or an instance comes from elsewhere."""
+"""702: keyword abilities of combat where a planeswalker is attacked, a blocker is put in, or an instance comes from elsewhere.
+
+Of these modules: keywords.cr702_combat, combat.cr508.whom.
+"""
 
 from __future__ import annotations
 

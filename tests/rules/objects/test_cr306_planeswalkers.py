@@ -1,4 +1,7 @@
-"""Planeswalkers: loyalty, loyalty abilities, damage, attacks, and how many of a kind there can be (306, 606)."""
+"""Planeswalkers: loyalty, loyalty abilities, damage, attacks, and how many of a kind there can be (306, 606).
+
+Of these modules: spells.cr606_loyalty, checks.cr704.counters, combat.cr506.leaving.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""702.37a, 702.37c, 708.4: what is looked at as a card is cast face down is what it is then."""
+"""702.37a, 702.37c, 708.4: what is looked at as a card is cast face down is what it is then.
+
+Of these modules: objects.cr708_face_down, spells.cr601.casting, spells.cr601.total.
+"""
 
 from __future__ import annotations
 

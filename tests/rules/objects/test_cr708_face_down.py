@@ -1,4 +1,7 @@
-"""708, 702.37, 701.40: what is cast, put or turned face down."""
+"""708, 702.37, 701.40: what is cast, put or turned face down.
+
+Also of these modules: keywords.cr702_morph, concepts.cr116.turning_face_up.
+"""
 
 from __future__ import annotations
 

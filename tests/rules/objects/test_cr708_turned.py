@@ -1,4 +1,7 @@
-"""708.2a, 708.8, 701.58: what an effect turns face down or face up, and what is cloaked."""
+"""708.2a, 708.8, 701.58: what an effect turns face down or face up, and what is cloaked.
+
+Of these modules: actions.cr701_manifesting, objects.cr708_face_down.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""712, 701.27: permanents with two faces."""
+"""712, 701.27: permanents with two faces.
+
+Of these modules: actions.cr701_transforming.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Sagas: lore counters, chapters, and the end (714)."""
+"""Sagas: lore counters, chapters, and the end (714).
+
+Of these modules: turn.cr505.main, checks.cr704.counters.
+"""
 
 from __future__ import annotations
 

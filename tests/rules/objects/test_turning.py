@@ -1,4 +1,8 @@
-"""Schemes, Attractions, dungeons and the initiative, rad counters and speed: what happens in a turn by itself (505, 702.179, 726, 728)."""
+"""Schemes, Attractions, dungeons and the initiative, rad counters and speed: what happens in a turn by itself (505, 702.179, 726, 728).
+
+Of these modules: turn.cr505.main, checks.cr704.command_zone, actions.cr701_venturing, concepts.cr726_initiative, keywords.cr702_speed,
+objects.cr309_dungeons.
+"""
 
 from __future__ import annotations
 

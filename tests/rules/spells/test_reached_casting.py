@@ -1,4 +1,7 @@
-"""601-603, 118: costs of several parts, help, modes, and choices that the rules refuse."""
+"""601-603, 118: costs of several parts, help, modes, and choices that the rules refuse.
+
+Of no one module: what comes up seldom, of many parts of casting and activating.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""601.2d, 603.3d, 118.7, 107.3: what is divided by a triggered ability, reductions of coloured mana, and where X comes from."""
+"""601.2d, 603.3d, 118.7, 107.3: what is divided by a triggered ability, reductions of coloured mana, and where X comes from.
+
+Of these modules: spells.cr601.division, spells.cr601.total, spells.cr603.choosing.
+"""
 
 from __future__ import annotations
 

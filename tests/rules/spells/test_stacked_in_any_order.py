@@ -1,4 +1,7 @@
-"""503.1a, 508.2b, 509.2a, 510.3a: what triggered earlier and what triggered later is put on the stack together, in any order."""
+"""503.1a, 508.2b, 509.2a, 510.3a: what triggered earlier and what triggered later is put on the stack together, in any order.
+
+Of these modules: spells.cr603.stacking, turn.cr500.placing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""513 and 514: what comes too late for its step, cleanup steps in a row, and what is discarded in them."""
+"""513 and 514: what comes too late for its step, cleanup steps in a row, and what is discarded in them.
+
+Also of these modules: turn.cr512_ending_phase, turn.cr514_cleanup.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""724.1 in each edition's order, and 724.2: ending the combat phase."""
+"""724.1 in each edition's order, and 724.2: ending the combat phase.
+
+Of these modules: turn.cr724_ending_turns.
+"""
 
 from __future__ import annotations
 

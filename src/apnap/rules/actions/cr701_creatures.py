@@ -16,6 +16,7 @@ from apnap.parts import words
 from apnap.parts.tree import AddTypes, Alter, Amass, Effect, Fight, Investigate, This
 from apnap.rules.actions.cr701_choices import Choosing
 from apnap.rules.actions.cr701_instructions import Creating, keyword_create
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.concepts.cr120.damage import damage
 from apnap.rules.concepts.cr120.frame import Dealing
 from apnap.rules.concepts.cr121_drawing import Drawing
@@ -23,7 +24,7 @@ from apnap.rules.effects.cr611.continuous import begin
 from apnap.rules.effects.cr613.characteristics import characteristics, controlled
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.noted import Noting, note, noted, resolve_in_order_noted
-from apnap.rules.spells.cr608.references import amount, objects_named, on_battlefield, players_named
+from apnap.rules.spells.cr608.references import amount, objects_named, players_named
 from apnap.slotted import Id, slotted
 
 

@@ -30,12 +30,13 @@ from apnap.parts.tree import (
     This,
     You,
 )
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import begin, lasting_over
 from apnap.rules.handled import handles
 from apnap.rules.spells.cr608.conditions import decides
 from apnap.rules.spells.cr608.frames import Regarding
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import Context, amount, objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import Context, amount, objects_named
 
 LASTING: Final[tuple[str, ...]] = ("suspected", "monstrous", "renowned")
 EXERTED: Final = KeepTapped(This(), You())

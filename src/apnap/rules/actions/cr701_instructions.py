@@ -24,6 +24,7 @@ from apnap.parts.tree import (
     TapIt,
     UntapIt,
 )
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.concepts.cr120.damage import DEALING
 from apnap.rules.concepts.cr121_drawing import Drawing
 from apnap.rules.effects.cr613.characteristics import characteristics
@@ -32,7 +33,7 @@ from apnap.rules.spells.cr601.facts import from_stack
 from apnap.rules.spells.cr608.dealing import resolve_in_order_dealt
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.noted import Noting, resolve_in_order_noted
-from apnap.rules.spells.cr608.references import amount, objects_found, objects_named, on_battlefield, players_named
+from apnap.rules.spells.cr608.references import amount, objects_found, objects_named, players_named
 from apnap.slotted import Id, Ids, slotted
 
 

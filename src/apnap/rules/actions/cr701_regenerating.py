@@ -13,8 +13,8 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.actions.cr701_instructions import Instructed, destroying
 from apnap.rules.combat.cr506.leaving import leave_combat
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.spells.cr608.noted import resolve_in_order_noted
-from apnap.rules.spells.cr608.references import on_battlefield
 
 
 @clause("701.19a")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.decisions import choose
+from apnap.machine.decisions import Ordered, choose
 from apnap.machine.procedures import clause, goto, procedure
 from apnap.machine.then import Call, Illegal, Then, do_all
 from apnap.model.event import Event
@@ -15,7 +15,7 @@ from apnap.parts import words
 from apnap.parts.tree import Effect, Scry, Surveil
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.references import amount, players_named
-from apnap.rules.zones.cr401_libraries import ask_order, is_order_of, looking_at, looks_at, one_by_one, top_cards
+from apnap.rules.zones.cr401_libraries import ask_order, looking_at, looks_at, one_by_one, top_cards
 from apnap.slotted import Id, Ids, slotted
 
 
@@ -104,7 +104,7 @@ def keyword_scry_below(state: State, frame: Looking) -> Then | None:
 
 @keyword_scry_below.answer
 def keyword_scry_below_answer(state: State, frame: Looking, answer: object) -> Then | None:
-    if not isinstance(answer, tuple) or not is_order_of(answer, frame.away):
+    if not isinstance(answer, tuple) or answer not in Ordered(frame.away):
         return Illegal("keyword_scry", "the answer is an order of the cards that go to the bottom")
     frame.away = answer
     return None
@@ -134,7 +134,7 @@ def keyword_surveil_order_answer(state: State, frame: Looking, answer: object) -
 
 def take_order(frame: Looking, answer: object, key: str) -> Then | None:
     """Note the order of the cards on top."""
-    if not isinstance(answer, tuple) or not is_order_of(answer, frame.top):
+    if not isinstance(answer, tuple) or answer not in Ordered(frame.top):
         return Illegal(key, "the answer is an order of the cards that stay on top")
     frame.top = answer
     return None

@@ -173,7 +173,7 @@ def keyword_shuffle(state: State, frame: Shuffling) -> Then | None:
 @keyword_shuffle.answer
 def keyword_shuffle_answer(state: State, frame: Shuffling, answer: object) -> Then | None:
     cards = to_shuffle(state, frame)
-    if not isinstance(answer, tuple) or len(answer) != len(cards) or set(answer) != set(cards):
+    if not isinstance(answer, tuple) or answer not in Ordered(cards):
         return Illegal("keyword_shuffle", "the answer is an order of the cards that are shuffled")
     player = frame.players[0]
     apart = tuple([i for i in state.players[player].library if i in frame.apart])

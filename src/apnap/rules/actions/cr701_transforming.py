@@ -12,6 +12,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Bound, Condition, Effect, SpellsLastTurn, Transform
 from apnap.rules.actions.cr701_manifesting import keyword_manifest
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.concepts.cr731.designations import BEFORE
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.control import with_fact
@@ -19,7 +20,7 @@ from apnap.rules.effects.cr613.settling import copiable
 from apnap.rules.spells.cr608.conditions import decides
 from apnap.rules.spells.cr608.frames import Resolving
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import Context, objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import Context, objects_named
 
 
 def is_bound(state: State, id: int) -> bool:

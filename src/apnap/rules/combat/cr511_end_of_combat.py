@@ -7,7 +7,6 @@ from typing import Final
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
-from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.events.combat import all_left_combat
 from apnap.model.frame import Frame
@@ -44,8 +43,7 @@ def eoc_remove_all(state: State, frame: Frame) -> Then | None:
 @performs(LEAVES_COMBAT)
 def end_combat(state: State, event: Event) -> bool:
     """Nothing is in combat any more."""
-    state.lane.combat = None
-    state.changed |= facets.COMBAT
+    state.end_combat()
     return True
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.then import Then
 from apnap.model.effects import Lasting
-from apnap.model.event import Event, player_code
+from apnap.model.event import player_code
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -30,16 +30,17 @@ from apnap.parts.tree import (
     RequireAttack,
     This,
 )
-from apnap.rules.combat.cr506.history import this_turn
+from apnap.rules.combat.cr506.history import declared_this_turn
 from apnap.rules.combat.cr508.required import is_required
 from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import begin, lasting
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
 from apnap.rules.spells.cr608.conditions import NO_SPELL, holds_for
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import Context, named, objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import Context, named, objects_named
 
 ATTACKS_IT: Final = AttacksIfAble(This())
 GOADS: Final = Goads()
@@ -110,18 +111,7 @@ def done_this_turn(state: State, one: Imposed) -> bool:
     if not isinstance(one.term, (AttacksIfAble, BlocksIfAble)):
         return False
     kind = words.ATTACKS if isinstance(one.term, AttacksIfAble) else words.BLOCKS
-    items: list[Event] = state.log
-    before = state.before
-    while True:
-        for event in reversed(items):
-            if event.kind == words.TURN_BEGINS:
-                return False
-            if event.kind == kind and event.subject == one.creature:
-                return True
-        if before is None:
-            return False
-        items = before.items
-        before = before.before
+    return one.creature in [event.subject for event in declared_this_turn(state, kind)]
 
 
 def of_term(state: State, one: Imposed, reference: Reference) -> list[int]:
@@ -162,7 +152,7 @@ def bans_attack(state: State, one: Imposed, target: int) -> bool:
     assert isinstance(term, CantAttack)
     if term.whom != words.AT_ANYTHING and not is_among(state, target, one.controller, term.whom):
         return False
-    if term.again and (target > 0 or target not in attacked_by(state, one.creature)):
+    if term.again and (target > 0 or target not in declared_at(state, one.creature)):
         return False
     player = defended_by(state, target)
     if term.if_there is not None and not controls(state, one, player, term.if_there):
@@ -170,9 +160,9 @@ def bans_attack(state: State, one: Imposed, target: int) -> bool:
     return term.unless is None or not controls(state, one, player, term.unless)
 
 
-def attacked_by(state: State, id: int) -> list[int]:
+def declared_at(state: State, id: int) -> list[int]:
     """What the creature was declared to attack this turn; what was put onto the battlefield attacking never attacked (508.4)."""
-    return [event.attacked for event in this_turn(state) if event.kind == words.ATTACKS and event.subject == id]
+    return [event.attacked for event in declared_this_turn(state, words.ATTACKS) if event.subject == id]
 
 
 def controls(state: State, one: Imposed, player: int, which: Filter) -> bool:

@@ -1,4 +1,4 @@
-"""What a refusal cites beside its rule: the rule on restrictions beside the ability that restricts (508.1c, 509.1b), and 302.6."""
+"""What a refusal cites beside its rule: the rule on restrictions beside the ability that restricts (508.1c, 509.1b), 302.6, and 307.5."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ BESIDE: Final = {
     "defender": "attack_restrictions",
     "summoning_sickness": "attack_choose_creatures",
     "activate_summoning_sick": "summoning_sickness",
+    "activate_as_sorcery": "sorcery_timing",
     "flying": "block_restrictions",
     "fear": "block_restrictions",
     "intimidate": "block_restrictions",

@@ -1,6 +1,6 @@
 """610.3, 607.2a, 400.7: objects that are exiled until something happens, and what comes back.
 
-701.13a stands here: what is exiled for good is exiled by the same instruction, at the same time.
+701.13a stands here: one table exiles for good or until something happens, whichever it turns out to be (610.3a).
 """
 
 from __future__ import annotations

@@ -81,5 +81,5 @@ def attacks_most_life(state: State, condition: Condition, context: Context) -> b
     attacked = 0 if combat is None else combat.attacking.get(context.source, 0)
     if attacked >= 0:
         return False
-    lives = [state.players[player].life for player in state.lane.players if not state.players[player].left]
+    lives = [state.players[player].life for player in state.lane.present]
     return state.players[coded_player(attacked)].life == max(lives)

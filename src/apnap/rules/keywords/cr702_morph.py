@@ -11,6 +11,7 @@ from apnap.parts import words
 from apnap.parts.tree import Morph
 from apnap.parts.variants import UP
 from apnap.rules.actions.cr701_manifesting import cloak_turn_up, cloak_turn_up_life, is_cloaked, manifest_turn_up, manifest_turn_up_life
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.characteristics import derived
 from apnap.rules.effects.cr613.control import with_fact
 from apnap.rules.effects.cr613.settling import face_up
@@ -18,7 +19,6 @@ from apnap.rules.objects.cr708_face_down import BY_MANA_COST, BY_MORPH, NO_WAY
 from apnap.rules.spells.cr601.announcing import Announce
 from apnap.rules.spells.cr601.cost_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.spells.cr601.paying import cast_pay_costs, cast_pay_costs_life
-from apnap.rules.spells.cr608.references import on_battlefield
 
 
 def morph_of(state: State, o: Object) -> Morph | None:

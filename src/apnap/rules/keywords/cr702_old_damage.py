@@ -11,9 +11,10 @@ from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Destroy, EventPattern, GainLife, TriggerAmount, Triggered, TriggerObject, You
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.concepts.cr120.frame import Dealing
 from apnap.rules.effects.cr613.characteristics import characteristics
-from apnap.rules.effects.cr613.instances import instances
+from apnap.rules.keywords.cr702_instances import instances
 
 LIFELINK_ABILITY: Final = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
 DEATHTOUCH_ABILITY: Final = Triggered(
@@ -27,7 +28,7 @@ def old_trigger(state: State, id: int, dealt: list[Event], keyword: int, ability
     Of several instances each triggers (502.68b).
     """
     source = state.objects[id]
-    if source.zone == words.BATTLEFIELD and not source.became and characteristics(state, id).keywords & keyword:
+    if is_permanent(source) and characteristics(state, id).keywords & keyword:
         waiting = Waiting(ability, source.controller, id, dealt[0].subject, id, -1, sum([e.amount for e in dealt]))
         state.lane.waiting += (waiting,) * instances(state, id, keyword)
 

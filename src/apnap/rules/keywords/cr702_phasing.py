@@ -15,11 +15,12 @@ from apnap.model.waking import PHASING
 from apnap.parts import words
 from apnap.parts.tree import Effect, PhaseIn, PhaseOut
 from apnap.rules.combat.cr506.leaving import leave_combat
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.filters import meets_as
-from apnap.rules.multiplayer.cr800.phased import UNDER, phased_under
+from apnap.rules.keywords.cr702_phased_out import UNDER, phased_under
 from apnap.rules.performers import settle_effects
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import objects_named
 
 DIRECTLY, INDIRECTLY = 1, 2
 HOW: Final = "phased out"

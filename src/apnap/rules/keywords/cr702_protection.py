@@ -13,10 +13,11 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Filter, GainProtection, HexproofFrom, KeywordLine, Protection
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import ToBegin, begin, resolve_in_order_begins
 from apnap.rules.handled import handles
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out, resolve_in_order
-from apnap.rules.spells.cr608.references import named, on_battlefield
+from apnap.rules.spells.cr608.references import named
 from apnap.slotted import Id, Ids, slotted
 
 

@@ -13,6 +13,7 @@ from apnap.parts.governing import CASTING
 from apnap.parts.tree import Activated, SuspendFromHand
 from apnap.rules.concepts.cr101.cant import cant_cast
 from apnap.rules.handled import handles
+from apnap.rules.objects.cr307_sorceries import is_sorcery_time
 from apnap.rules.reasons import main_phase_of, time_is
 from apnap.rules.spells.cr601.announcing import Announce
 from apnap.rules.spells.cr601.total import can_afford
@@ -49,10 +50,9 @@ def can_suspend(state: State, player: int, id: int) -> bool:
 def suspend(state: State, frame: Announce) -> Then | None:
     """A card with suspend in one's hand can be suspended while one could begin to cast it."""
     o = state.objects[frame.card]
-    lane = state.lane
     if o.zone != words.HAND or o.became or o.owner != frame.player or not o.card.suspends:
         return Illegal("suspend", "only a card with suspend in one's own hand can be suspended")
-    if not o.card.spell_speed_instant and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
+    if not o.card.spell_speed_instant and not is_sorcery_time(state, frame.player):
         when = f"{mention(frame.card)} can be suspended only when it could be cast, {main_phase_of(frame.player)}; {time_is(state)}"
         return Illegal("suspend", when)
     if state.about.governed & CASTING and cant_cast(state, frame.player, frame.card):

@@ -12,8 +12,9 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, RemoveDamage
 from apnap.rules.actions.cr701_instructions import Instructed
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import objects_named
 
 
 @clause("702.89a")

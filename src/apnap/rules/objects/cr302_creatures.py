@@ -5,7 +5,8 @@ from __future__ import annotations
 from apnap.machine.procedures import carried_out_by
 from apnap.model.state import State
 from apnap.parts.definition import Characteristics
-from apnap.parts.words import BATTLEFIELD, HASTE
+from apnap.parts.words import HASTE
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.effects.cr613.characteristics import characteristics
 
 
@@ -28,7 +29,7 @@ def can_tap_for_cost(state: State, player: int, id: int) -> bool:
 def not_sick(state: State, id: int) -> bool:
     """It is a permanent, and no creature that has come under control only this turn and has no haste (302.6)."""
     o = state.objects[id]
-    if o.zone != BATTLEFIELD or o.became:
+    if not is_permanent(o):
         return False
     return can_attack_or_tap(state, id, characteristics(state, id))
 

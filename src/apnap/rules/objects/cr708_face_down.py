@@ -14,11 +14,12 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Morph, TurnFaceDown, TurnFaceUp
 from apnap.parts.variants import MORPHED, UP
+from apnap.rules.concepts.cr110_permanents import is_permanent, on_battlefield
 from apnap.rules.effects.cr613.control import with_fact
 from apnap.rules.effects.cr613.settling import copiable, face_up
 from apnap.rules.handled import handles
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import objects_named
 
 BY_MORPH: Final = 0
 BY_MANA_COST: Final = 1
@@ -33,7 +34,7 @@ FACE_DOWN: Final = 2
 def turn(state: State, event: Event) -> bool:
     """The permanent shows its face from now on, or no more, and has a new timestamp (613.7f)."""
     old = state.objects[event.subject]
-    if old.zone != words.BATTLEFIELD or old.became or (old.fact(words.HIDDEN_FACE) == UP) == (event.face == FACE_UP):
+    if not is_permanent(old) or (old.fact(words.HIDDEN_FACE) == UP) == (event.face == FACE_UP):
         return False
     o = state.object(event.subject)
     up = event.face == FACE_UP

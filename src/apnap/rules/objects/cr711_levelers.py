@@ -6,8 +6,8 @@ from apnap.machine.procedures import carried_out_by
 from apnap.parts.keywords import expanded
 from apnap.parts.levels import level, level_up
 from apnap.parts.tree import Level
-from apnap.rules.effects.cr613.board import holds
 from apnap.rules.effects.cr613.deriving import elsewhere
+from apnap.rules.effects.cr613.reach import holds
 from apnap.rules.handled import handles
 
 carried_out_by("702.87a", "level_up", level_up)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then, mention
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated
+from apnap.rules.objects.cr307_sorceries import is_sorcery_time
 from apnap.rules.reasons import main_phase_of, time_is
 from apnap.rules.spells.cr601.announcing import Announce, announced
 from apnap.rules.spells.cr601.facts import LOYALTY
@@ -20,10 +20,9 @@ def loyalty_ability(state: State, frame: Announce) -> Then | None:
     assert isinstance(ability, Activated)
     if loyalty_cost(ability) is None:
         return None
-    lane = state.lane
-    if frame.player != lane.active or lane.step != words.MAIN or lane.stack:
+    if not is_sorcery_time(state, frame.player):
         return Illegal("loyalty_ability", f"a loyalty ability can be activated only {main_phase_of(frame.player)}; {time_is(state)}")
-    if state.objects[frame.card].fact(LOYALTY) == lane.turn:
+    if state.objects[frame.card].fact(LOYALTY) == state.lane.turn:
         return Illegal("loyalty_ability", f"a loyalty ability of {mention(frame.card)} has been activated this turn")
     return None
 

@@ -1,6 +1,6 @@
 """700.2: the chosen modes are carried out.
 
-702.42b stands here: modes that are all taken are followed in the order in which they are printed.
+702.42b stands here: all modes are followed as some are, in the order in which they are printed.
 """
 
 from __future__ import annotations

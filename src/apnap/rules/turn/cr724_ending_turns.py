@@ -17,6 +17,7 @@ from apnap.parts import words
 from apnap.parts.tree import Effect, EndCombatPhase, EndTurn
 from apnap.rules.checks.cr704.checking import Checking
 from apnap.rules.checks.cr704.state_based_actions import CHECK
+from apnap.rules.combat.cr506.roles import is_combat_phase
 from apnap.rules.concepts.cr117.frame import Priority
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.spells.cr608.instructions import FOLLOWED, Instructions, carries_out
@@ -41,7 +42,7 @@ def end_turn(state: State, frame: Instructions, effect: Effect) -> Then | None:
 @carries_out(EndCombatPhase)
 def end_combat_phase(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The combat phase ends after the rest of the whole spell or ability; outside a combat phase nothing happens (724.2, 724.2g)."""
-    return ended_last(state, frame, effect, "end the combat phase") if state.lane.phase == words.COMBAT_PHASE else None
+    return ended_last(state, frame, effect, "end the combat phase") if is_combat_phase(state) else None
 
 
 def ended_last(state: State, frame: Instructions, effect: Effect, procedure: str) -> Then | None:

@@ -63,11 +63,6 @@ def ask_order(state: State, player: int, ids: tuple[int, ...], source: int, asks
     return Decision(ORDER, player, state.clause, Ordered(ids), (source,), asks)
 
 
-def is_order_of(answer: object, ids: tuple[int, ...]) -> bool:
-    """The answer names each of them once."""
-    return isinstance(answer, tuple) and len(answer) == len(ids) and set(answer) == set(ids)
-
-
 def one_by_one(state: State, frame: Instructions, players: list[int]) -> int:
     """The next of the players for whom this instruction is carried out, in APNAP order; -1: all have been."""
     left = [p for p in players if p not in frame.done]
@@ -106,7 +101,7 @@ def library_order(state: State, frame: Ordering) -> Then | None:
 
 @library_order.answer
 def library_order_answer(state: State, frame: Ordering, answer: object) -> Then | None:
-    if not isinstance(answer, tuple) or not is_order_of(answer, frame.ids):
+    if not isinstance(answer, tuple) or answer not in Ordered(frame.ids):
         return Illegal("library_order", "the answer is an order of the cards")
     frame.ids = answer
     return None

@@ -19,7 +19,7 @@ from apnap.parts.tree import (
     Reference,
     TimesAttacked,
 )
-from apnap.rules.combat.cr506.history import declared_attackers, this_turn
+from apnap.rules.combat.cr506.history import declared_attackers, declared_this_turn
 from apnap.rules.combat.imposing import FORCED
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.spells.cr608.conditions import decides
@@ -86,7 +86,7 @@ def attacked_this_turn(state: State, condition: Condition, context: Context) -> 
 
 def attackers_this_turn(state: State) -> list[int]:
     """The creatures that were declared as attackers this turn."""
-    return [event.subject for event in this_turn(state) if event.kind == words.ATTACKS]
+    return [event.subject for event in declared_this_turn(state, words.ATTACKS)]
 
 
 @counts(TimesAttacked)

@@ -1,7 +1,7 @@
 """506.3: what can come into combat as an attacker by an effect.
 
-508.4a stands here: what can still be attacked is asked as a creature enters attacking.
-508.4d stands here: whether it is unblocked is settled as it joins combat.
+508.4a stands here: it says again of creatures put onto the battlefield what 506.3c says, so that one function does both.
+508.4d stands here: it says again of them what 506.3d says.
 """
 
 from __future__ import annotations
@@ -13,22 +13,33 @@ from apnap.model.event import Event, coded_player
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.definition import Characteristics
+from apnap.rules.combat.cr506.attacked import is_attackable
 from apnap.rules.combat.cr506.leaving import defender
-from apnap.rules.combat.cr506.roles import defending_players
+from apnap.rules.combat.cr506.roles import defending_players, is_combat_phase
 from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.characteristics import characteristics
-from apnap.rules.spells.cr608.references import on_battlefield
 
 
-def can_fight(state: State, id: int) -> bool:
-    """The permanent is a creature, and no battle (506.3a, 506.3f)."""
-    c = characteristics(state, id)
+def can_fight(c: Characteristics) -> bool:
+    """What is so is a creature, and no battle: only such a permanent can attack or block (506.3, 506.3a, 506.3f)."""
     return c.creature and not c.types & words.BATTLE
+
+
+def is_fighter(state: State, id: int) -> bool:
+    """It is a permanent that can attack or block."""
+    return on_battlefield(state, id) and can_fight(characteristics(state, id))
+
+
+def can_join(state: State, id: int, player: int) -> bool:
+    """It is such a permanent, and the player controls it."""
+    return is_fighter(state, id) and state.objects[id].controller == player
 
 
 def is_attacking(state: State, player: int) -> bool:
     """It is a combat phase, and the player is the attacking player (506.2, 506.3b)."""
-    return state.lane.phase == words.COMBAT_PHASE and player == state.lane.active
+    return is_combat_phase(state) and player == state.lane.active
 
 
 def can_be_attacked(state: State, player: int, attacked: int) -> bool:
@@ -40,7 +51,7 @@ def can_be_attacked(state: State, player: int, attacked: int) -> bool:
         return False
     if attacked < 0:
         return not state.players[coded_player(attacked)].left
-    if not on_battlefield(state, attacked) or characteristics(state, attacked).types & (words.PLANESWALKER | words.BATTLE) == 0:
+    if not on_battlefield(state, attacked) or not is_attackable(state, attacked):
         return False
     checked = state.rules.switches.enter_attacking_bad_target == "+control_check"
     return not checked or defended_by(state, attacked) in defending_players(state)

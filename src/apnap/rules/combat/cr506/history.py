@@ -7,6 +7,7 @@ from typing import Final
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.combat.cr506.roles import is_combat_phase
 
 
 def since(state: State, kind: int) -> list[Event]:
@@ -29,12 +30,17 @@ def since(state: State, kind: int) -> list[Event]:
 
 def this_combat(state: State) -> list[Event]:
     """What has happened in this phase, a combat phase; nothing in any other."""
-    return since(state, words.PHASE_BEGINS) if state.lane.phase == words.COMBAT_PHASE else []
+    return since(state, words.PHASE_BEGINS) if is_combat_phase(state) else []
 
 
 def this_turn(state: State) -> list[Event]:
     """What has happened this turn."""
     return since(state, words.TURN_BEGINS)
+
+
+def declared_this_turn(state: State, kind: int) -> list[Event]:
+    """The attacks, or the blocks, that were declared this turn; what an effect put in never attacked or blocked (508.4, 509.4)."""
+    return [event for event in this_turn(state) if event.kind == kind]
 
 
 def has_blocked(state: State, attacker: int) -> list[int]:

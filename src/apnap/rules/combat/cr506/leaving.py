@@ -1,7 +1,4 @@
-"""506.4: removal from combat, the one function for every cause.
-
-306.6 stands here: planeswalkers are among what can be attacked (506.3).
-"""
+"""506.4: removal from combat, the one function for every cause."""
 
 from __future__ import annotations
 
@@ -14,15 +11,8 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.combat.cr509.orders import orders_without
-from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.objects.cr310.protectors import protector
-
-ATTACKABLE: Final = {"player": 0, "+walker": words.PLANESWALKER, "+battle": words.PLANESWALKER | words.BATTLE}
-
-
-def is_attackable(state: State, id: int) -> bool:
-    """The permanent is a planeswalker, attackable since 2007, or a battle, since 2023 (506.3)."""
-    return characteristics(state, id).types & ATTACKABLE[state.rules.switches.attackable] != 0
 
 
 def defender(state: State, combat: Combat, attacker: int) -> int:
@@ -98,9 +88,7 @@ def here(state: State, ids: list[int]) -> list[int]:
 def is_still_there(state: State, id: int, player: int) -> bool:
     """The creature is on the battlefield under that player's control: it was not given up to pay for the declaration."""
     o = state.objects[id]
-    return o.controller == player and o.zone == words.BATTLEFIELD and not o.became
+    return o.controller == player and is_permanent(o)
 
 
 carried_out_by("506.4c", "attacked_permanent_gone", attack_nothing)
-carried_out_by("506.3", "attackable_things", is_attackable)
-carried_out_by("306.6", "planeswalker_attackable", is_attackable)

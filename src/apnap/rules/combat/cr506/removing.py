@@ -16,6 +16,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Effect, RemoveFromCombat, StopBlocking
+from apnap.rules.combat.cr506.entering import can_fight
 from apnap.rules.combat.cr506.history import has_blocked
 from apnap.rules.combat.cr506.leaving import AS_ATTACKED, AS_FIGHTER, leave_combat
 from apnap.rules.combat.cr509.orders import orders_apart
@@ -57,8 +58,7 @@ def removed_from_combat(state: State, frame: Frame) -> Then | None:
 
 def cannot_fight_on(state: State, id: int) -> bool:
     """It is no creature any more, or a battle now; what is tapped, or could not be declared any more, goes on (506.4a-b)."""
-    c = characteristics(state, id)
-    return not c.creature or c.types & words.BATTLE != 0
+    return not can_fight(characteristics(state, id))
 
 
 def misfits(state: State) -> tuple[Event, ...]:

@@ -11,6 +11,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated, AllOf, AttackedThisStep, CastOnly, Condition, During
 from apnap.rules.combat.cr506.history import since, this_turn
+from apnap.rules.combat.cr506.roles import is_combat_phase
 from apnap.rules.handled import handles
 from apnap.rules.reasons import during as told_time
 from apnap.rules.reasons import joined, time_is
@@ -65,8 +66,8 @@ def times_of(condition: Condition, player: int) -> str:
 
 
 def is_combat(state: State) -> bool:
-    """It is a step of a combat phase."""
-    return state.lane.phase == words.COMBAT_PHASE and state.lane.step >= COMBAT
+    """A step of a combat phase has begun; before the first of them nothing is in combat yet."""
+    return is_combat_phase(state) and state.lane.step >= COMBAT
 
 
 @decides(During)
@@ -119,7 +120,7 @@ def is_after(state: State, point: int, local: bool) -> bool:
         return reached(state, since(state, words.PHASE_BEGINS), point)
     events = combats(state)
     if point == COMBAT:
-        return len(events) > 1 or (len(events) == 1 and state.lane.phase != words.COMBAT_PHASE)
+        return len(events) > 1 or (len(events) == 1 and not is_combat_phase(state))
     if not state.rules.switches.cast_point_rules:
         return reached(state, this_turn(state), point)
     return len(events) > 0 and reached(state, events[0], point)

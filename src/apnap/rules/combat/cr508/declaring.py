@@ -25,7 +25,9 @@ from apnap.parts.words import DECLARE_ATTACKERS
 from apnap.rules.checks.cr733_illegal_actions import complete
 from apnap.rules.combat.affording import Affordable, exempt_refused
 from apnap.rules.combat.charges import attack_charges
-from apnap.rules.combat.cr506.leaving import is_attackable, is_still_there
+from apnap.rules.combat.cr506.attacked import attackable_of
+from apnap.rules.combat.cr506.entering import can_fight
+from apnap.rules.combat.cr506.leaving import is_still_there
 from apnap.rules.combat.cr506.roles import defending_players
 from apnap.rules.combat.cr508.costs import (
     attack_mana_abilities,
@@ -37,7 +39,6 @@ from apnap.rules.combat.cr508.costs import (
 from apnap.rules.combat.cr508.frame import DeclareAttackers, Pairs
 from apnap.rules.combat.cr508.optional_costs import attack_optional_costs, attack_pay_costs_optional
 from apnap.rules.combat.cr508.whom import defended_by
-from apnap.rules.combat.cr510.manners import is_kept_by_defender
 from apnap.rules.combat.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.combat.legality import legal_attacks, refused, targets_of, terms_in_play, told_by
 from apnap.rules.concepts.cr101.order import opponents
@@ -45,6 +46,8 @@ from apnap.rules.concepts.cr117.frame import PLAYERS, Priority
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.keywords.cr702_banding import could_band, formed, in_bands, why_no_bands
+from apnap.rules.keywords.cr702_defender import is_kept_by_defender
+from apnap.rules.keywords.cr702_vigilance import taps_to_attack
 from apnap.rules.objects.cr302_creatures import can_attack_or_tap
 from apnap.rules.reasons import all_of, player_is
 from apnap.rules.spells.cr603.stacking import Stacking
@@ -54,16 +57,27 @@ from apnap.solve.bands import parted
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
 
+READY: Final = 0
+IS_TAPPED: Final = 1
+IS_NEW: Final = 2
+NO_FIGHTER: Final = 3
+"""What of 508.1a keeps a creature from being chosen: nothing, or that it is tapped, is new (302.6), or is a battle as well."""
 
-def can_attack(state: State, id: int) -> bool:
-    """An untapped creature that is not new or has haste (302.6), and without defender (508.1a, 702.3b)."""
-    o = state.objects[id]
-    if o.tapped:
-        return False
-    c = characteristics(state, id)
-    if c.types & words.BATTLE or is_old_wall(state, c) or is_kept_by_defender(state, id, c):
-        return False
-    return can_attack_or_tap(state, id, c)
+
+def unready(state: State, id: int, c: Characteristics) -> int:
+    """What of 508.1a keeps the permanent, which has these characteristics, from being chosen as an attacker."""
+    if state.objects[id].tapped:
+        return IS_TAPPED
+    if not can_attack_or_tap(state, id, c):
+        return IS_NEW
+    return READY if can_fight(c) else NO_FIGHTER
+
+
+def restrained(state: State, id: int, c: Characteristics) -> str:
+    """The key of the rule by which what it is keeps it from attacking (508.1c); empty if none does."""
+    if is_kept_by_defender(state, id, c):
+        return "defender"
+    return "attack_choose_creatures" if is_old_wall(state, c) else ""
 
 
 def is_old_wall(state: State, c: Characteristics) -> bool:
@@ -89,7 +103,13 @@ def could_attack(state: State) -> tuple[int, ...]:
     """The creatures of the active player that could attack as far as what is printed on them goes."""
     active = state.lane.active
     objects = state.objects
-    return tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
+    able: list[int] = []
+    for id in creatures(state):
+        if objects[id].controller == active:
+            c = characteristics(state, id)
+            if unready(state, id, c) == READY and not restrained(state, id, c):
+                able.append(id)
+    return tuple(able)
 
 
 def attackable(state: State, player: int) -> tuple[int, ...]:
@@ -97,11 +117,7 @@ def attackable(state: State, player: int) -> tuple[int, ...]:
     present = state.lane.present
     if len(present) == 2 and player in present and not state.about.planeswalkers and not state.one_defender:
         return OTHER_PLAYER[present[0] if present[1] == player else present[1]]
-    players = defending_players(state) if state.one_defender else opponents(state, player)
-    targets = tuple([player_code(p) for p in players])
-    if not state.about.planeswalkers:
-        return targets
-    return targets + tuple([id for id in state.battlefield if is_attackable(state, id) and defended_by(state, id) in players])
+    return attackable_of(state, defending_players(state) if state.one_defender else opponents(state, player))
 
 
 OTHER_PLAYER: Final = tuple([(player_code(player),) for player in range(PLAYERS)])
@@ -135,7 +151,7 @@ def declarations(state: State, player: int, able: tuple[int, ...], targets: tupl
         return Attacks(able, (), targets)
     charges = attack_charges(state, targets)
     if charges:
-        taps = tuple([i for i in able if not characteristics(state, i).keywords & words.VIGILANCE])
+        taps = tuple([i for i in able if taps_to_attack(state, i)])
         return Affordable(state, player, legal_attacks(state, able, targets), charges, taps)
     return legal_attacks(state, able, targets) if terms_in_play(state) else Attacks(able, targets_of(state, able, targets))
 
@@ -185,16 +201,14 @@ def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
     o = state.objects.get(id)
     if o is None:
         return Illegal("attack_choose_creatures", "a declaration names creatures on the battlefield")
-    c = characteristics(state, id)
-    if o.zone != words.BATTLEFIELD or o.became or o.controller != player or not c.creature:
+    if o.controller != player or id not in creatures(state):
         return Illegal("attack_choose_creatures", f"{mention(id)} is no creature that {player_is(player)} controls")
-    if o.tapped:
+    why = unready(state, id, characteristics(state, id))
+    if why == IS_TAPPED:
         return Illegal("attack_choose_creatures", f"{mention(id)} is tapped")
-    if not can_attack_or_tap(state, id, c):
+    if why == IS_NEW:
         return Illegal("summoning_sickness", f"{mention(id)} came under {player_is(player)}'s control only this turn and has no haste")
-    if c.types & words.BATTLE:
-        return Illegal("attack_choose_creatures", f"{mention(id)} is a battle")
-    return None
+    return Illegal("attack_choose_creatures", f"{mention(id)} is a battle") if why == NO_FIGHTER else None
 
 
 @clause("508.1b")
@@ -220,11 +234,9 @@ def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
 
 def why_restricted(state: State, id: int, attacked: int) -> Illegal | None:
     """The restriction that keeps the creature from attacking that, whatever else attacks; None if there is none."""
-    c = characteristics(state, id)
-    if is_kept_by_defender(state, id, c):
-        return Illegal("defender", f"{mention(id)} has defender")
-    if is_old_wall(state, c):
-        return Illegal("attack_choose_creatures", f"{mention(id)} is a Wall")
+    key = restrained(state, id, characteristics(state, id))
+    if key:
+        return Illegal(key, f"{mention(id)} {'has defender' if key == 'defender' else 'is a Wall'}")
     for one in attack_bans(state):
         if one.creature == id and bans_attack(state, one, attacked):
             whom = f" {mention(attacked)}" if one.term != NO_ATTACK_AT_ALL else ""
@@ -260,7 +272,7 @@ def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     """The attackers become tapped; those with vigilance do not (702.20b)."""
     events: list[Event] = []
     for id, _ in frame.declared:
-        if not characteristics(state, id).keywords & words.VIGILANCE:
+        if taps_to_attack(state, id):
             events.append(tapped(state.clause, id, player=frame.player))
     return Do(tuple(events)) if events else None
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import AGAIN, Call, Illegal, Then
-from apnap.model.event import player_code
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EntersAttacking
-from apnap.rules.combat.cr506.entering import can_be_attacked, can_fight, is_attacking
-from apnap.rules.combat.cr506.leaving import is_attackable
+from apnap.rules.combat.cr506.attacked import attackable_of
+from apnap.rules.combat.cr506.entering import can_be_attacked, can_join, is_attacking
 from apnap.rules.combat.cr506.roles import defending_players
 from apnap.rules.combat.cr508.putting import put_in_attacking
-from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import objects_named, on_battlefield, players_named
+from apnap.rules.spells.cr608.references import objects_named, players_named
 from apnap.slotted import Ids, slotted
 
 
@@ -38,16 +36,8 @@ def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
     """
     if not is_attacking(state, player):
         return ()
-    against = [p for p in defending_players(state) if whom in (-1, p)]
-    codes = [player_code(p) for p in against]
-    if state.about.planeswalkers:
-        codes += [i for i in state.battlefield if is_attackable(state, i) and defended_by(state, i) in against and fits(state, i, whom)]
-    return tuple(codes)
-
-
-def fits(state: State, id: int, whom: int) -> bool:
-    """Where a player is named, the permanent is a planeswalker."""
-    return whom < 0 or characteristics(state, id).types & words.PLANESWALKER != 0
+    found = attackable_of(state, [p for p in defending_players(state) if whom in (-1, p)])
+    return found if whom < 0 else tuple([to for to in found if to < 0 or characteristics(state, to).types & words.PLANESWALKER])
 
 
 @clause("508.4", part="each")
@@ -100,11 +90,6 @@ def against_certain(state: State, player: int, ids: tuple[int, ...], attacked: i
     if not can_be_attacked(state, player, attacked):
         return None
     return Call("join combat", Joining(player, ids, (attacked,) * len(ids))) if ids else None
-
-
-def can_join(state: State, id: int, player: int) -> bool:
-    """It is a creature on the battlefield that the player controls (506.3a-b)."""
-    return on_battlefield(state, id) and state.objects[id].controller == player and can_fight(state, id)
 
 
 carried_out_by("508.4b", "stated_attacking_bad_target", against_certain)

@@ -13,11 +13,11 @@ from apnap.model.events.zones import moved
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, PutAttacking
-from apnap.rules.combat.cr506.entering import can_be_attacked, can_fight
+from apnap.rules.combat.cr506.entering import can_be_attacked, can_join
 from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.noted import Noting, note
-from apnap.rules.spells.cr608.references import named, objects_found, on_battlefield
+from apnap.rules.spells.cr608.references import named, objects_found
 from apnap.slotted import Id, Ids, slotted
 
 
@@ -54,7 +54,7 @@ def put_in_attacking(state: State, player: int, pairs: tuple[tuple[int, int], ..
     """Those of the permanents that can be attacking creatures of that player are, each attacking that (506.3a-b, 506.3f)."""
     events: list[Event] = []
     for id, attacked in pairs:
-        if on_battlefield(state, id) and state.objects[id].controller == player and can_fight(state, id):
+        if can_join(state, id, player):
             defender = defended_by(state, attacked)
             events.append(joined_combat(state.clause, id, player=player, attacked=attacked, defender=defender))
     return do_all(events) if events else None

@@ -8,9 +8,10 @@ from apnap.model.event import player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, RequireAttack
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import begin
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import objects_named, on_battlefield, players_named
+from apnap.rules.spells.cr608.references import objects_named, players_named
 
 
 @carries_out(RequireAttack)

@@ -7,15 +7,14 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model import facets
-from apnap.model.event import Event, player_code
+from apnap.model.event import Event
 from apnap.model.events.combat import attack_reselected
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Reselect
-from apnap.rules.combat.cr506.leaving import is_attackable
+from apnap.rules.combat.cr506.attacked import attackable_of
 from apnap.rules.combat.cr506.roles import defending_players
-from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.references import objects_named
 from apnap.slotted import Id, slotted
@@ -33,11 +32,7 @@ class Reselecting(Frame):
 def selectable(state: State, id: int) -> tuple[int, ...]:
     """What the attacker can be made to attack: opponents of its controller who can be attacked, and what they have (508.7c-d)."""
     controller = state.objects[id].controller
-    players = [p for p in defending_players(state) if p != controller]
-    codes = [player_code(p) for p in players]
-    if state.about.planeswalkers:
-        codes += [i for i in state.battlefield if is_attackable(state, i) and defended_by(state, i) in players]
-    return tuple(codes)
+    return attackable_of(state, [p for p in defending_players(state) if p != controller])
 
 
 @clause("508.7", part="choice")

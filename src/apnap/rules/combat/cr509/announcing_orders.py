@@ -39,7 +39,7 @@ def announce_order(state: State, frame: DeclareBlockers, opposite: dict[int, tup
 def take_order(state: State, frame: DeclareBlockers, answer: object, opposite: dict[int, tuple[int, ...]], key: str) -> Then | None:
     """The order is announced as answered."""
     id = frame.ordering[0]
-    if not isinstance(answer, tuple) or len(answer) != len(opposite[id]) or [i for i in opposite[id] if i not in answer]:
+    if not isinstance(answer, tuple) or answer not in Ordered(opposite[id]):
         return Illegal(key, "the answer is an order of the creatures opposite")
     frame.ordering = frame.ordering[1:]
     return again(damage_ordered(state.clause, id, player=state.objects[id].controller, order=answer))

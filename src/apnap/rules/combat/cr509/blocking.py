@@ -2,7 +2,7 @@
 
 608.2c stands here: making a creature block is an instruction that is followed.
 608.2d stands here: what it blocks is chosen while that is followed.
-506.3g stands here: a battle is not made to block, which is asked where something is.
+506.3g stands here: who is made to block is asked of battles and of all else at once.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import BecomesBlocked, Effect, EntersBlocking, MakeBlock
-from apnap.rules.combat.cr506.entering import can_fight, is_attacked_by
+from apnap.rules.combat.cr506.entering import is_attacked_by, is_fighter
 from apnap.rules.combat.cr509.declaring import ORDERED
 from apnap.rules.combat.cr509.frame import attackers_of, combat_of
 from apnap.rules.combat.cr509.hindering import evades
 from apnap.rules.combat.cr509.ordering import PlacingBlockers
 from apnap.rules.keywords.cr702_banding import blocked_through_bands, with_bands
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import named, objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import named, objects_named
 from apnap.slotted import Ids, slotted
 
 
@@ -195,7 +195,7 @@ def enters_blocking(state: State, frame: Instructions, effect: Effect) -> Then |
     if combat is None:
         return None
     context = frame.context()
-    ids = tuple([i for i in objects_named(state, context, effect.what) if on_battlefield(state, i) and can_fight(state, i)])
+    ids = tuple([i for i in objects_named(state, context, effect.what) if is_fighter(state, i)])
     chosen: tuple[int, ...] = ()
     if effect.whom is not None:
         whom = [a for a in named(state, context, effect.whom) if a in combat.attacking]
@@ -210,7 +210,7 @@ def make_block(state: State, frame: Instructions, effect: Effect) -> Then | None
     assert isinstance(effect, MakeBlock)
     if state.lane.combat is None:
         return None
-    ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if on_battlefield(state, i) and can_fight(state, i)])
+    ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if is_fighter(state, i)])
     return Call("make block", JoiningBlock(frame.controller, ids, made=True)) if ids else None
 
 

@@ -17,6 +17,7 @@ from apnap.model.waking import COSTS
 from apnap.parts import words
 from apnap.rules.combat.affording import Affordable, exempt_refused
 from apnap.rules.combat.charges import block_charges
+from apnap.rules.combat.cr506.entering import can_join
 from apnap.rules.combat.cr506.leaving import defender, is_still_there
 from apnap.rules.combat.cr508.frame import Pairs
 from apnap.rules.combat.cr509.announcing_orders import dao_attacker, dao_blocker
@@ -99,8 +100,7 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
         id, attacker = pair
         o = state.objects[id]
         name = mention(id)
-        c = characteristics(state, id)
-        if o.zone != words.BATTLEFIELD or o.became or o.controller != player or not c.creature or c.types & words.BATTLE:
+        if not can_join(state, id, player):
             return Illegal("block_choose", f"{name} is no creature that {player_is(player)} controls and that can block")
         if o.tapped:
             return Illegal("block_choose", f"{name} is tapped")

@@ -9,6 +9,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Ability, BlocksOnly, CantBeBlocked, CantBeBlockedBy, CantBeBlockedExceptBy, CantBlock, Landwalk, PairTerm
+from apnap.rules.combat.cr506.entering import can_fight
 from apnap.rules.combat.imposing import Imposed, pairs_imposed
 from apnap.rules.combat.legality import legal_blocks, terms_in_play
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures, those
@@ -103,14 +104,16 @@ def possible_blocks(state: State, player: int, attackers: list[int], costly: boo
     can: list[tuple[int, ...]] = []
     for id in creatures(state):
         o = objects[id]
-        if o.controller != player or o.tapped:
+        if o.controller != player:
             continue
         c = characteristics(state, id) if layered else o.card.base
+        if o.tapped or not can_fight(c):
+            continue
         if only_flying and not c.abilities and not c.keywords & words.SHADOW:
             blockable = every if c.keywords & (words.FLYING | words.REACH) else walking
         else:
             blockable = tuple([a for a, seen in attacking if not hinders(state, id, c, a, seen, others)])
-        if blockable and not c.types & words.BATTLE:
+        if blockable:
             able.append(id)
             can.append(blockable)
     if not able:

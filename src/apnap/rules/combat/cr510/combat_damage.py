@@ -16,7 +16,8 @@ from apnap.model.objects import Spell, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.rules.combat.cr506.leaving import here, is_attackable
+from apnap.rules.combat.cr506.attacked import is_attackable
+from apnap.rules.combat.cr506.leaving import here
 from apnap.rules.combat.cr509.frame import combat_of
 from apnap.rules.combat.cr510.assigning import Triples
 from apnap.rules.combat.cr510.dividing import (
@@ -29,6 +30,7 @@ from apnap.rules.combat.cr510.dividing import (
     damage_total_check,
     damage_unblocked,
 )
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.concepts.cr120.damage import damage
 from apnap.rules.concepts.cr120.frame import Dealing
@@ -172,7 +174,7 @@ def damage_recipient_gone(state: State, frame: Resolving) -> Then | None:
 def is_recipient_there(state: State, id: int) -> bool:
     """The object is on the battlefield still, and a creature or, since 2007, a planeswalker; it may have left combat."""
     o = state.objects[id]
-    return o.zone == words.BATTLEFIELD and not o.became and (characteristics(state, id).creature or is_attackable(state, id))
+    return is_permanent(o) and (characteristics(state, id).creature or is_attackable(state, id))
 
 
 @clause("310.4a", "10E")

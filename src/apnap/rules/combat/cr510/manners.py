@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.definition import Characteristics
 from apnap.parts.governing import ASSIGNING
 from apnap.parts.tree import (
     AssignsForAttackers,
     AssignsNoDamage,
     AsUnblocked,
-    AttacksDespiteDefender,
     Condition,
     DamageByToughness,
     DamageTerm,
@@ -68,16 +66,6 @@ def may_otherwise(state: State, attackers: list[int], blocked: tuple[int, ...]) 
     return tuple([i for i in attackers if i in free])
 
 
-def despite_defender(state: State, id: int) -> bool:
-    """It can attack as though it didn't have defender (702.3b)."""
-    return state.about.combat_terms and any([one.creature == id and isinstance(one.term, AttacksDespiteDefender) for one in imposed(state)])
-
-
-def is_kept_by_defender(state: State, id: int, c: Characteristics) -> bool:
-    """It has defender, which keeps it from attacking (702.3b)."""
-    return c.keywords & words.DEFENDER != 0 and not despite_defender(state, id)
-
-
 @decides(EnteredThisTurn)
 def entered_this_turn(state: State, condition: Condition, context: Context) -> bool:
     """All that is named came onto the battlefield since the turn began."""
@@ -87,4 +75,4 @@ def entered_this_turn(state: State, condition: Condition, context: Context) -> b
     return len(ids) > 0 and not [i for i in ids if i not in came]
 
 
-handles(AssignsForAttackers, AssignsNoDamage, AsUnblocked, AttacksDespiteDefender, DamageByToughness, DividesAmongDefenders, TramplesOver)
+handles(AssignsForAttackers, AssignsNoDamage, AsUnblocked, DamageByToughness, DividesAmongDefenders, TramplesOver)

@@ -1,11 +1,12 @@
 """101.2: what an effect says can't happen can't, whatever else allows it: casting (601.3), activating (602.5).
 
-723.7 stands here: what restricts a player restricts who controls that player, and is asked here for both.
+723.7 stands here: what an effect that controls a player says that player can't do is said beside what any other effect says.
 """
 
 from __future__ import annotations
 
-from apnap.machine.procedures import carried_out_by
+from apnap.machine.procedures import carried_out_by, clause
+from apnap.machine.then import DONE, Then
 from apnap.model.effects import Lasting
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Object
@@ -20,6 +21,7 @@ from apnap.rules.effects.cr613.filters import meets, meets_as
 from apnap.rules.handled import handles
 from apnap.rules.spells.cr603.matching import done_this_turn
 from apnap.rules.spells.cr604.governing import governing, is_about, is_in_force
+from apnap.rules.spells.cr608.instructions import ForPlayer
 from apnap.rules.turn.cr723.controllers import IN_FORCE
 
 
@@ -89,6 +91,12 @@ def cant_lose(state: State, player: int) -> bool:
 def cant_win(state: State, player: int) -> bool:
     """An effect can't make the player win the game (101.2). Asked only if `state.about.governed` has ENDING."""
     return any([not is_about(who, player, controller) for who, controller in never_losing(state)])
+
+
+@clause("101.2", part="winning")
+def cant_beats_can_winning(state: State, frame: ForPlayer) -> Then | None:
+    """Who can't win the game does not, though an effect says so."""
+    return DONE if state.about.governed & ENDING and cant_win(state, frame.player) else None
 
 
 def never_losing(state: State) -> list[tuple[int, int]]:

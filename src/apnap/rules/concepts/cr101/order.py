@@ -15,11 +15,15 @@ def next_player(state: State, player: int) -> int:
 
 def apnap(state: State) -> list[int]:
     """The players in the game, the active player first, then in turn order (101.4)."""
-    active = state.lane.active
+    return in_turn_order(state, state.lane.active)
+
+
+def in_turn_order(state: State, first: int) -> list[int]:
+    """The players in the game in turn order, beginning with that one or, if that one has left, with the next."""
     present = state.lane.present
-    if active not in present:
-        return [p for p in present if p >= active] + [p for p in present if p < active]
-    at = present.index(active)
+    if first not in present:
+        return [p for p in present if p >= first] + [p for p in present if p < first]
+    at = present.index(first)
     return [*present[at:], *present[:at]]
 
 

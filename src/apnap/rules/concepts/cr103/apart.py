@@ -76,7 +76,7 @@ def start_shuffle_apart(state: State, frame: Frame) -> Then | None:
 @start_shuffle_apart.answer
 def start_shuffle_apart_answer(state: State, frame: Frame, answer: object) -> Then | None:
     cards = unshuffled(state)
-    if not isinstance(answer, tuple) or len(answer) != len(cards) or set(answer) != set(cards):
+    if not isinstance(answer, tuple) or answer not in Ordered(cards):
         return Illegal("start_shuffle_apart", "the answer is an order of the cards of that deck")
     return do_all([shuffled_apart(state.clause, state.objects[cards[0]].owner, order=answer)], go=SAME)
 

@@ -9,13 +9,12 @@ from apnap.machine.then import AGAIN, SAME, Illegal, Then, again, do_all
 from apnap.model.events.zones import library_shuffled, moved
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.concepts.cr101.order import in_turn_order
 
 
 def turn_order(state: State) -> tuple[int, ...]:
     """The players who are in the game in turn order, the starting player first."""
-    seats = state.lane.players
-    first = seats.index(state.starting)
-    return tuple([p for p in seats[first:] + seats[:first] if not state.players[p].left])
+    return tuple(in_turn_order(state, state.starting))
 
 
 def shuffle_of(state: State, shuffling: tuple[int, ...]) -> Then | None:
@@ -23,14 +22,6 @@ def shuffle_of(state: State, shuffling: tuple[int, ...]) -> Then | None:
     if not shuffling:
         return None
     return Decision(SHUFFLE, CHANCE, state.clause, Ordered(state.players[shuffling[0]].library), (shuffling[0],))
-
-
-def is_order(state: State, player: int, answer: object) -> bool:
-    """The answer names each card of the library once."""
-    library = state.players[player].library
-    if not isinstance(answer, tuple) or len(answer) != len(library) or not set(map(type, answer)) <= {int}:
-        return False
-    return set(answer) == set(library)
 
 
 def draw_hand(state: State, player: int) -> Then:
@@ -60,6 +51,6 @@ def counted(state: State, player: int) -> int:
 
 def shuffle_answered(state: State, player: int, answer: object, key: str) -> Then:
     """The library of the player is in that order; then the next one shuffles."""
-    if state.asked_chance and not is_order(state, player, answer):
+    if state.asked_chance and answer not in Ordered(state.players[player].library):
         return Illegal(key, "the answer is an order of the cards of the library")
     return again(library_shuffled(state.clause, player, order=cast(tuple[int, ...], answer)))

@@ -75,7 +75,7 @@ def mulligan_actions_from_hand_order(state: State, frame: Opening) -> Then | Non
 @mulligan_actions_from_hand_order.answer
 def mulligan_actions_from_hand_order_answer(state: State, frame: Opening, answer: object) -> Then | None:
     mine = of_one_player(state, frame)
-    if not isinstance(answer, tuple) or len(answer) != len(mine) or set(answer) != set(mine):
+    if not isinstance(answer, tuple) or answer not in Ordered(mine):
         return Illegal("mulligan_actions_from_hand", "the answer is an order of the cards in question")
     frame.ordered = state.objects[mine[0]].owner
     frame.cards = answer + frame.cards[len(mine) :]

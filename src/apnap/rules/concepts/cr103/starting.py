@@ -37,29 +37,24 @@ class Starting(Frame):
     looking: bool = False
 
 
-def present(state: State) -> tuple[int, ...]:
-    """The players who have not left, by their seats."""
-    return tuple([p for p in state.lane.players if not state.players[p].left])
-
-
 @clause("103.1")
 def start_who_first(state: State, frame: Starting) -> Then | None:
     """A player chosen at random takes the first turn, if it has not been agreed who does."""
     if state.starting >= 0:
         return None
-    return Decision("starting player", CHANCE, state.clause, Listed(present(state)))
+    return Decision("starting player", CHANCE, state.clause, Listed(state.lane.present))
 
 
 @start_who_first.answer
 def start_who_first_answer(state: State, frame: Starting, answer: object) -> Then | None:
-    if answer not in present(state):
+    if answer not in state.lane.present:
         return Illegal("start_who_first", "that is no player who is in this game")
     return chosen_to_start(state.clause, answer)
 
 
 @start_who_first.drawn
 def start_who_first_drawn(state: State, frame: Starting) -> object:
-    players = present(state)
+    players = state.lane.present
     return players[toss(state, len(players))]
 
 
@@ -68,7 +63,7 @@ def start_who_first_order(state: State, frame: Starting) -> Then | None:
     """The turn order begins with the starting player."""
     order = turn_order(state)
     if not state.rules.switches.shuffle_first:
-        frame.shuffling = present(state)
+        frame.shuffling = state.lane.present
     frame.drawing = order
     frame.asking = order
     return None
@@ -78,7 +73,7 @@ def start_who_first_order(state: State, frame: Starting) -> Then | None:
 @clause("103.1", "M12", part="seats")
 def start_shuffle_seats(state: State, frame: Starting) -> Then | None:
     """Until 2020 all shuffle, by their seats, before it is settled who takes the first turn."""
-    frame.shuffling = present(state)
+    frame.shuffling = state.lane.present
     return None
 
 

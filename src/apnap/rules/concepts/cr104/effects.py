@@ -1,7 +1,6 @@
 """104.2b, 104.3e, 104.4c: effects that say that a player wins or loses, or that the game is a draw.
 
 608.2c stands here: winning and losing by an effect are instructions that are followed.
-101.2 stands here: a player who cannot win or lose does not, which stands in the same table.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
-from apnap.rules.concepts.cr101.cant import cant_lose, cant_win
+from apnap.rules.concepts.cr101.cant import cant_beats_can_winning, cant_lose
 from apnap.rules.concepts.cr101.order import opponents
 from apnap.rules.concepts.cr104.ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.multiplayer.cr800.losers import leaves_game
@@ -49,12 +48,6 @@ def win_makes_opponents_lose_losing(state: State, frame: Losing) -> Then | None:
 def lost(state: State, frame: Losing, beside: str = "") -> Then:
     """Those players lose the game."""
     return do_all([lost_game(state.clause, p, source=frame.source, second=beside) for p in frame.players])
-
-
-@clause("101.2", part="winning")
-def cant_beats_can_winning(state: State, frame: ForPlayer) -> Then | None:
-    """Who can't win the game does not, though an effect says so."""
-    return DONE if state.about.governed & ENDING and cant_win(state, frame.player) else None
 
 
 @clause("104.3h", "M12")

@@ -1,7 +1,4 @@
-"""106.4: mana is added to a pool.
-
-605.4a stands here: a triggered mana ability adds its mana by the same clause as any other.
-"""
+"""106.4: mana is added to a pool."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from apnap.parts.definition import is_mana_ability
 from apnap.parts.tree import Activated, AddMana, Effect, KeepThisMana, Triggered
 from apnap.rules.spells.cr605.frames import AddingMana
 from apnap.rules.spells.cr605.plain import adding_mana, mana_ability_resolves_plain
-from apnap.rules.spells.cr605.triggered import is_mana_trigger
+from apnap.rules.spells.cr605.triggered import is_mana_trigger, mana_trigger_immediate_adds
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.references import amount, players_named
 
@@ -33,12 +30,6 @@ def mana_pool_rule_answer(state: State, frame: AddingMana, answer: object) -> Th
         return Illegal("mana_pool_rule", "that mana is not among the choices")
     spell = [under for under in state.lane.frames if isinstance(under, Instructions)][-1].spell
     return adding(spell).within(state, AddingMana(frame.player, frame.source, (answer,), frame.stays))
-
-
-@clause("605.4a", part="adds")
-def mana_trigger_immediate_adds(state: State, frame: AddingMana) -> Then | None:
-    """A triggered mana ability resolves at once: the mana is added."""
-    return adding_mana(state, frame)
 
 
 def adding(spell: Spell) -> Clause:

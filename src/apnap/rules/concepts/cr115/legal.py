@@ -7,11 +7,11 @@ from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.governing import TARGETING
 from apnap.parts.tree import Target
-from apnap.parts.words import ANYONE, BATTLEFIELD, HEXPROOF, OPPONENT, PERMANENT, SHROUD, STACK
+from apnap.parts.words import ANYONE, BATTLEFIELD, OPPONENT, PERMANENT, STACK
 from apnap.rules.concepts.cr115.prohibited import cant_be_target, is_guarded
 from apnap.rules.effects.cr613.characteristics import characteristics, current
 from apnap.rules.effects.cr613.filters import meets
-from apnap.rules.keywords.cr702_guards import PREVENTS, is_hexproof_from, is_protected
+from apnap.rules.keywords.cr702_guards import PREVENTS, is_hexproof_from, is_protected, shields
 from apnap.rules.spells.cr608.references import Context, amount
 
 
@@ -77,11 +77,9 @@ def is_weak(state: State, target: Target, power: int, controller: int, source: i
 def is_open(state: State, o: Object, controller: int, source: int) -> bool:
     """The permanent can be the target of what that player controls (115.4, 702.11, 702.16, 702.18)."""
     c = characteristics(state, o.id)
-    if c.types & PERMANENT == 0 or c.keywords & SHROUD:
+    if c.types & PERMANENT == 0 or shields(c.keywords, o.controller == controller):
         return False
     if state.about.governed & TARGETING and cant_be_target(state, o.id, controller):
-        return False
-    if c.keywords & HEXPROOF and o.controller != controller:
         return False
     if state.about.replaced & PREVENTS and is_protected(state, o.id, origin(state, source)):
         return False

@@ -5,9 +5,10 @@ from __future__ import annotations
 from apnap.model.state import State
 from apnap.parts.governing import TARGETING
 from apnap.parts.tree import CantTarget, PlayerHas
-from apnap.parts.words import ANYONE, HEXPROOF, SHROUD, YOU
+from apnap.parts.words import ANYONE, YOU
 from apnap.rules.effects.cr613.characteristics import characteristics, current
 from apnap.rules.handled import handles
+from apnap.rules.keywords.cr702_guards import shields
 
 
 def cant_be_target(state: State, id: int, player: int) -> bool:
@@ -27,7 +28,7 @@ def is_guarded(state: State, player: int, controller: int) -> bool:
         o = state.objects[id]
         if o.controller == player and current(state, o).governs & TARGETING:
             for ability in characteristics(state, id).abilities:
-                if isinstance(ability, PlayerHas) and (ability.keywords & SHROUD or (player != controller and ability.keywords & HEXPROOF)):
+                if isinstance(ability, PlayerHas) and shields(ability.keywords, player == controller):
                     return True
     return False
 

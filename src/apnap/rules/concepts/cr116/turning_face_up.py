@@ -13,6 +13,7 @@ from apnap.parts import words
 from apnap.parts.tree import Activated, CostPart
 from apnap.parts.variants import CLOAKED, MANIFESTED, UP
 from apnap.rules.checks.cr733_illegal_actions import complete
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.effects.cr613.settling import face_up
 from apnap.rules.keywords.cr702_morph import (
     megamorph,
@@ -35,7 +36,7 @@ def ways_up(state: State, player: int, id: int) -> list[tuple[int, tuple[CostPar
     """The ways in which the player may turn the permanent face up, with their costs."""
     o = state.objects[id]
     kind = o.fact(words.HIDDEN_FACE)
-    if kind == UP or o.zone != words.BATTLEFIELD or o.became or o.controller != player:
+    if kind == UP or not is_permanent(o) or o.controller != player:
         return []
     found: list[tuple[int, tuple[CostPart, ...]]] = []
     morph = morph_of(state, o)

@@ -15,6 +15,7 @@ STEP_STARTS: Final = 0
 AFTER_RESOLUTION: Final = 1
 KEPT: Final = 2
 LEFT: Final = 3
+PASSED: Final = 4
 
 
 @slotted

@@ -1,7 +1,7 @@
 """117: who may act, and what happens when all pass.
 
-800.4a stands here: who had priority gets it again by the clauses that grant it otherwise.
-702.35a stands here: giving up what madness lets a player cast is part of passing.
+800.4a stands here: it grants priority, and goes on to 117.1 as the other clauses here that do.
+702.35a stands here: of old a player gives up by passing what madness lets them cast, and the pass goes on behind it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.words import MAIN
 from apnap.rules.checks.cr704.checking import Checking
 from apnap.rules.checks.cr704.state_based_actions import CHECK
 from apnap.rules.concepts.cr101.order import next_player
 from apnap.rules.concepts.cr104.ending import ENDLESS, QUIET, repeats
-from apnap.rules.concepts.cr117.frame import AFTER_RESOLUTION, KEPT, OVER_ALL, PLAYERS, Priority, grants
+from apnap.rules.concepts.cr117.frame import AFTER_RESOLUTION, KEPT, OVER_ALL, PASSED, PLAYERS, Priority, grants
 from apnap.rules.concepts.cr117.offers import begin_action, kept_by, offered
+from apnap.rules.objects.cr307_sorceries import is_sorcery_time
 from apnap.rules.spells.cr603.stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.spells.cr608.frames import Resolving
 from apnap.rules.turn.cr500.ending import phase_ends_all_pass
@@ -87,6 +87,17 @@ def leaves_game_priority(state: State, frame: Priority) -> Then | None:
 
 
 LEAVES_GAME_PRIORITY: Final = grants(leaves_game_priority.index)
+
+
+@clause("117.3d", part="granted")
+def priority_pass_granted(state: State, frame: Priority) -> Then | None:
+    """After a pass on which something else had to be dealt with the next player gets priority."""
+    state.log.append(PRIORITY_PASS_GRANTED[frame.player])
+    state.clause = SYSTEM
+    return priority_system.run(state, frame)
+
+
+PRIORITY_PASS_GRANTED: Final = grants(priority_pass_granted.index)
 ACTS: Final = kept("actions on offer", facets.BEARS_ON_ACTIONS, by_key=True)
 
 
@@ -94,12 +105,9 @@ ACTS: Final = kept("actions on offer", facets.BEARS_ON_ACTIONS, by_key=True)
 def priority_system(state: State, frame: Priority) -> Then | None:
     """The player with priority may act, or pass."""
     player = frame.player
-    lane = state.lane
-    sorcery = True
-    if lane.step != MAIN or lane.stack or player != lane.active:
-        if not state.about.responses:
-            return ONLY_PASS[player]
-        sorcery = False
+    sorcery = is_sorcery_time(state, player)
+    if not sorcery and not state.about.responses:
+        return ONLY_PASS[player]
     acts: dict[int, Decision] = (state.sweep() if state.changed else state.caches).values[ACTS]
     key = player + PLAYERS if sorcery else player
     known: Decision | None = acts.get(key)
@@ -119,9 +127,7 @@ def possible_actions(state: State, player: int, sorcery: bool, clause_index: int
 @clause("117.4")
 def priority_all_pass(state: State, frame: Priority) -> Then | None:
     """All have passed in succession: the object on top of the stack resolves; over an empty stack the step or phase ends (500.2)."""
-    frame.passes = 0
-    frame.player = state.lane.active
-    frame.reason = AFTER_RESOLUTION
+    all_passed(state, frame)
     lane = state.lane
     lane.quiet += 1
     if lane.quiet > QUIET and repeats(state, lane.quiet):
@@ -129,20 +135,32 @@ def priority_all_pass(state: State, frame: Priority) -> Then | None:
     return Call("resolve", Resolving(lane.stack[-1]))
 
 
+def all_passed(state: State, frame: Priority) -> None:
+    """After the resolution that follows the active player gets priority (117.3b)."""
+    frame.passes = 0
+    frame.player = state.lane.active
+    frame.reason = AFTER_RESOLUTION
+
+
+def goes_on(state: State, frame: Priority) -> bool:
+    """The player passes, and the next one in turn order has priority; False: all have passed in succession (117.4)."""
+    frame.passes += 1
+    if frame.passes >= len(state.lane.present):
+        return False
+    frame.player = next_player(state, frame.player)
+    return True
+
+
 @clause("117.3d")
 def priority_pass(state: State, frame: Priority) -> Then | None:
     """After a pass the next player in turn order gets priority, unless all have passed in succession."""
-    passes = frame.passes = frame.passes + 1
     lane = state.lane
-    present = lane.present
-    number = len(present)
-    if passes >= number:
+    if not goes_on(state, frame):
         return priority_all_pass.run(state, frame) if lane.stack else phase_ends_all_pass.run(state, frame)
-    player = frame.player = present[present.index(frame.player) + 1 - number]
     if lane.waiting:  # somebody has left the game, and something triggered on that
-        frame.reason = KEPT
+        frame.reason = PASSED
         return None
-    state.log.append(PRIORITY_PASS[player])
+    state.log.append(PRIORITY_PASS[frame.player])
     return priority_system.run(state, frame)
 
 
@@ -186,18 +204,13 @@ procedure("give up", madness_over, priority_all_pass_after)
 def pass_and_give_up(state: State, frame: Priority) -> Then:
     """The player passes, and what madness let that player cast is put into the graveyard first."""
     given = GivingUp(frame.player, False)
-    present = state.lane.present
-    frame.passes += 1
-    if frame.passes < len(present):
-        frame.player = present[present.index(frame.player) + 1 - len(present)]
-        frame.reason = KEPT
+    if goes_on(state, frame):
+        frame.reason = PASSED
         return Call("give up", given)
     if not state.lane.stack:
         return Call("give up", given, go=OVER_ALL)
     given.resolves = True
-    frame.passes = 0
-    frame.player = state.lane.active
-    frame.reason = AFTER_RESOLUTION
+    all_passed(state, frame)
     return Call("give up", given)
 
 
@@ -212,7 +225,13 @@ PRIORITY: Final[tuple[Clause, ...]] = (
     leaves_game_priority,
 )
 """Who has just got priority may act; the second clause sees to what follows, and the first one asks again, until all have passed."""
-GRANTING: Final[tuple[Clause, ...]] = (priority_active_first, priority_after_resolution, priority_keep, leaves_game_priority)
+GRANTING: Final[tuple[Clause, ...]] = (
+    priority_active_first,
+    priority_after_resolution,
+    priority_keep,
+    leaves_game_priority,
+    priority_pass_granted,
+)
 """Who grants priority, by the reason."""
 
 

@@ -28,7 +28,8 @@ from apnap.parts.tree import (
     TapThis,
     UntapThis,
 )
-from apnap.parts.words import BATTLEFIELD, GRAVEYARD, HAND
+from apnap.parts.words import GRAVEYARD, HAND
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.cr613.characteristics import characteristics, controlled
 from apnap.rules.effects.cr613.filters import meets
@@ -86,13 +87,13 @@ def can_pay_this(state: State, player: int, id: int, part: CostPart) -> bool:
     if isinstance(part, UntapThis):
         return o.tapped and not_sick(state, id)
     if isinstance(part, (SacrificeThis, ReturnThis)):
-        return o.controller == player and o.zone == BATTLEFIELD and not o.became
+        return o.controller == player and is_permanent(o)
     if isinstance(part, (DiscardThis, RevealThis)):
         return o.zone == HAND and not o.became
     if isinstance(part, ExileThis):
         return not o.became
     if isinstance(part, LoyaltyCost):
-        return o.zone == BATTLEFIELD and not o.became and (part.x or o.count("loyalty") + part.number >= 0)
+        return is_permanent(o) and (part.x or o.count("loyalty") + part.number >= 0)
     if isinstance(part, RemoveCountersCost):
         return not o.became and o.count(part.counter) >= part.count
     return isinstance(part, AddCountersCost) and not o.became

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.model.state import State
-from apnap.parts.words import BATTLEFIELD, COMBAT_PHASE, DECLARE_ATTACKERS, DECLARE_BLOCKERS, DEFENDER, LAND
+from apnap.parts.words import BATTLEFIELD, COMBAT_PHASE, DECLARE_ATTACKERS, DECLARE_BLOCKERS, LAND
 from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.keywords.cr702_defender import is_kept_by_defender
 from apnap.rules.objects.cr302_creatures import can_attack_or_tap
 from apnap.solve.mana import Weight
 
@@ -50,7 +51,7 @@ class Taste:
         c = characteristics(self.state, id)
         if not c.creature or o.tapped or not (self.attacks or self.blocks):
             return False
-        return self.blocks or (can_attack_or_tap(self.state, id, c) and not c.keywords & DEFENDER)
+        return self.blocks or (can_attack_or_tap(self.state, id, c) and not is_kept_by_defender(self.state, id, c))
 
     def giving(self, id: int) -> Weight:
         """What it weighs that the permanent or card is given up."""

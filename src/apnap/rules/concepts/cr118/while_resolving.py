@@ -1,6 +1,6 @@
 """118.12: what a player may do or pay while something resolves.
 
-800.4f stands here: who has left cannot pay, which is asked with all else that keeps a player from it.
+800.4f stands here: whether a player could pay is asked once: of the means, and whether that player is still there.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Toxic
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.concepts.cr120.frame import Dealing
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.handled import handles
@@ -71,7 +72,7 @@ def can_be_dealt(state: State, to: int) -> bool:
     if to < 0:
         return not state.players[coded_player(to)].left
     o = state.objects.get(to)
-    if o is None or o.became or o.zone != words.BATTLEFIELD:
+    if o is None or not is_permanent(o):
         return False
     c = characteristics(state, to) if state.about.layers else o.card.base
     return c.types & DAMAGED != 0

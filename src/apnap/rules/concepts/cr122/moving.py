@@ -6,8 +6,9 @@ from apnap.machine.then import Then, do_all
 from apnap.model.events.playing import counters_changed
 from apnap.model.state import State
 from apnap.parts.tree import Effect, MoveCounters
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import amount, objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import amount, objects_named
 
 
 @carries_out(MoveCounters)

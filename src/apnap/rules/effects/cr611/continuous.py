@@ -14,9 +14,10 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Each, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage, SkipAll
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.ending import lasts
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import amount, named, objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import amount, named, objects_named
 from apnap.slotted import slotted
 
 
@@ -29,6 +30,11 @@ def over_at(state: State, duration: int) -> list[int]:
         over += [d.id for d in state.delayed if 0 < d.turn <= state.lane.turn or (d.turn < 0 and -d.turn not in to_come)]
         over += [e.id for e in state.effects if e.chosen and e.chosen == state.lane.extra and isinstance(e.part, SkipAll)]
     return over
+
+
+def over_for(state: State, durations: tuple[int, ...], players: list[int]) -> list[int]:
+    """The ids of the effects of one of these durations that last until something of one of those players (611.2a)."""
+    return [e.id for e in state.effects if e.duration in durations and e.controller in players]
 
 
 def is_last_turn(state: State, lasting: Lasting) -> bool:

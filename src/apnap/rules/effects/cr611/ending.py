@@ -11,6 +11,7 @@ from apnap.model.event import Event
 from apnap.model.events.playing import effect_ended
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.spells.cr608.frames import Regarding
 
 DURATIONS: Final[tuple[int, ...]] = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS, words.WHILE_THIS_ON_BATTLEFIELD)
@@ -21,7 +22,7 @@ def lasts(state: State, effect: Lasting) -> bool:
     if effect.duration not in DURATIONS:
         return True
     source = state.objects.get(effect.source)
-    if source is None or source.zone != words.BATTLEFIELD or source.became:
+    if source is None or not is_permanent(source):
         return False
     if effect.duration == words.WHILE_THIS_TAPPED:
         return source.tapped

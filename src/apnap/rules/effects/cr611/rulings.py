@@ -8,10 +8,11 @@ from apnap.model.event import player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CantDo, CantTarget, Each, Effect, KeepTapped, MayPlayLands, Part
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import begin
 from apnap.rules.effects.cr611.ending import lasts
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import objects_named, on_battlefield, players_named
+from apnap.rules.spells.cr608.references import objects_named, players_named
 
 
 def ruling(

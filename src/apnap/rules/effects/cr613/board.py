@@ -1,26 +1,23 @@
-"""613.6, 613.7: the effects that are in force on a board, with their sources, timestamps and what they have begun to apply to.
-
-711.5 stands here: what a level symbol gives holds under a condition, as what any other static ability gives.
-"""
+"""613.6, 613.7: the effects that are in force on a board, with their sources, timestamps and what they have begun to apply to."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from apnap.model.effects import Lasting
-from apnap.model.objects import Object, Spell
+from apnap.model.objects import Object
+from apnap.model.reads import FACTS_OF_OBJECTS
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
-from apnap.parts.tree import Ability, AttachedTo, Condition, Each, Reference, Static, This
+from apnap.parts.tree import Ability, Alteration, AttachedTo, Condition, Each, Reference, Static, This
 from apnap.rules.concepts.cr122.keywords import keyword_of_counter
 from apnap.rules.effects.cr613.characteristics import is_hurried
-from apnap.rules.effects.cr613.filters import meets_as
+from apnap.rules.effects.cr613.filters import is_told_by_kind
 from apnap.rules.effects.cr613.layering import ABILITY, CHANGED, Layering, plan_of_keyword, plan_of_lasting, plan_of_static
-from apnap.rules.effects.cr613.layers import AS_LONG_AS
-from apnap.rules.spells.cr608.references import Context, objects_named
 
-NO_SPELL: Final = Spell()
+Kind = tuple[Characteristics, int, int, bool]
+"""What an object is, who controls and who owns it, and whether it is a token."""
+Done = tuple[Alteration, tuple[int, ...], int]
+"""A change that was made, to which objects, and the last thing that was written then."""
 
 
 class Applying:
@@ -68,19 +65,42 @@ class Applying:
 class Board:
     """Objects whose characteristics are being derived, and the effects on them.
 
-    `now` has the characteristics as far as they are derived; those in `own` may be written. `sources` are the objects with static
-    abilities among the effects. `cant` has the keywords that objects cannot have. `version` counts what has been applied;
-    `pairs` and `tried` are what is known of dependencies, in general and as things stand.
-    `old`: the layers of before 2009. `plain`: each object can be derived for itself, from `six` and `seven`.
+    `now` has the characteristics as far as they are derived: values, which objects that are the same share. `sources` are the objects with
+    static abilities among the effects. `cant` has the keywords that objects cannot have. `writes` counts what has been written; as things
+    stand, `version` was the last of these, and `stamps` those of each kind of fact. `pairs` and `tried` are what is known of dependencies,
+    in general and as things stand; `groups` the objects by whose they are, `met` which meet a filter, `done` what need not be done again.
+    `old`: the layers of before 2009. `plain`: each object can be derived for itself, from `six` and `seven`. Then those `apart` are what
+    effects are about by what they are themselves; all others of a kind are the same if the effects are `shared`, and `alone` has them.
     """
 
-    __slots__ = ("state", "now", "ids", "own", "forces", "sources", "cant", "old", "plain", "six", "seven", "version", "pairs", "tried")
+    __slots__ = (
+        "state",
+        "now",
+        "ids",
+        "forces",
+        "sources",
+        "cant",
+        "old",
+        "plain",
+        "six",
+        "seven",
+        "shared",
+        "apart",
+        "alone",
+        "writes",
+        "version",
+        "stamps",
+        "pairs",
+        "tried",
+        "groups",
+        "met",
+        "done",
+    )
 
     def __init__(self, state: State, now: dict[int, Characteristics], ids: tuple[int, ...]) -> None:
         self.state = state
         self.now = now
         self.ids = ids
-        self.own: set[int] = set()
         self.forces: list[Applying] = []
         self.sources: set[int] = set()
         self.cant: dict[int, int] = {}
@@ -88,9 +108,33 @@ class Board:
         self.plain = True
         self.six: list[Applying] = []
         self.seven: list[Applying] = []
+        self.shared = True
+        self.apart: set[int] = set()
+        self.alone: dict[Kind, Characteristics] = {}
+        self.writes = 0
         self.version = 0
+        self.stamps = [0 for _ in FACTS_OF_OBJECTS]
         self.pairs: dict[tuple[int, int, int], bool] = {}
-        self.tried: dict[tuple[int, int, int, int, int], bool] = {}
+        self.tried: dict[tuple[int, int, int, int, int, int], bool] = {}
+        self.groups: list[list[int]] | None = None
+        self.met: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
+        self.done: dict[int, Done] = {}
+
+    def write(self, facts: int) -> None:
+        """Facts of that kind have been written about some objects."""
+        self.writes += 1
+        self.version = self.writes
+        for n, fact in enumerate(FACTS_OF_OBJECTS):
+            if facts & fact:
+                self.stamps[n] = self.writes
+
+    def since(self, facts: int) -> int:
+        """When facts of that kind were last written: while it is the same, they are."""
+        last = 0
+        for n, fact in enumerate(FACTS_OF_OBJECTS):
+            if facts & fact and self.stamps[n] > last:
+                last = self.stamps[n]
+        return last
 
     def add(self, effect: Applying) -> None:
         """Let the effect be one of those in force."""
@@ -144,6 +188,26 @@ class Board:
         if self.plain:
             self.six = [e for e in self.forces if e.plan.mask >> ABILITY & 1]
             self.seven = [e for e in self.forces if e.plan.mask >> CHANGED & 1]
+            for effect in self.forces:
+                self.set_apart(effect)
+
+    def set_apart(self, effect: Applying) -> None:
+        """Note which objects the effect is about by what they are themselves, or that it asks each of them for more than its kind."""
+        what = effect.what
+        if what is None:
+            self.apart.update(effect.subjects)
+            return
+        source = effect.source
+        assert source is not None
+        if isinstance(what, This):
+            self.apart.add(source.id)
+        elif isinstance(what, AttachedTo):
+            self.apart.add(source.attached)
+        elif isinstance(what, Each) and is_told_by_kind(what.filter):
+            if what.filter.other:
+                self.apart.add(source.id)
+        else:
+            self.shared = False
 
 
 def collected(state: State, now: dict[int, Characteristics]) -> Board:
@@ -161,49 +225,3 @@ def collected(state: State, now: dict[int, Characteristics]) -> Board:
         board.add_lasting(lasting)
     board.sort()
     return board
-
-
-def holds(board: Board, effect: Applying) -> bool:
-    """The condition of the effect holds now (604.2)."""
-    if effect.condition is None or effect.source is None:
-        return True
-    return AS_LONG_AS.holds(board.state, effect.condition, effect.source)
-
-
-def reaches(board: Board, effect: Applying, o: Object, c: Characteristics) -> bool:
-    """The effect applies to the object, if it is what the characteristics say."""
-    what = effect.what
-    if what is None:
-        return o.id in effect.subjects
-    source = effect.source
-    assert source is not None
-    if isinstance(what, This):
-        return source.id == o.id
-    if isinstance(what, AttachedTo):
-        return source.attached == o.id
-    if isinstance(what, Each):
-        return meets_as(board.state, what.filter, o, c, effect.controller, source.id)
-    return o.id in objects_named(board.state, Context(effect.controller, source.id, NO_SPELL, ()), what)
-
-
-def reached(board: Board, effect: Applying) -> tuple[int, ...]:
-    """The objects of the board to which the effect applies now; those with which it began, if it has begun (613.6)."""
-    if effect.what is None or effect.started:
-        return tuple([id for id in effect.subjects if id in board.now])
-    if effect.vanished or not holds(board, effect):
-        return ()
-    what = effect.what
-    source = effect.source
-    assert source is not None
-    if isinstance(what, (This, AttachedTo)):
-        id = source.id if isinstance(what, This) else source.attached
-        return (id,) if id in board.ids else ()
-    objects = board.state.objects
-    now = board.now
-    if isinstance(what, Each):
-        state, which, whose, its = board.state, what.filter, effect.controller, source.id
-        types = which.types
-        if types:
-            return tuple([i for i in board.ids if now[i].types & types and meets_as(state, which, objects[i], now[i], whose, its)])
-        return tuple([i for i in board.ids if meets_as(state, which, objects[i], now[i], whose, its)])
-    return tuple([id for id in board.ids if reaches(board, effect, objects[id], now[id])])

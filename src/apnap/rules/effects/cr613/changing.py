@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from apnap.model.objects import Object, Spell
+from apnap.model.reads import ALL_FACTS
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, is_mana_ability
 from apnap.parts.keywords import expanded
@@ -34,11 +36,13 @@ from apnap.parts.tree import (
     SetPowerToughness,
     SetSubtypes,
     SetTypes,
+    Static,
     SwitchPowerToughness,
 )
 from apnap.rules.effects.cr612.text import reworded, reworded_subtypes
 from apnap.rules.effects.cr613.board import Applying, Board
-from apnap.rules.effects.cr613.layering import is_basic
+from apnap.rules.effects.cr613.characteristics import with_values
+from apnap.rules.effects.cr613.layering import TEXT, is_basic
 from apnap.rules.spells.cr608.references import Context, amount
 
 SUPERTYPES: Final = words.BASIC | words.LEGENDARY | words.SNOW | words.WORLD
@@ -47,24 +51,32 @@ SPELLS: Final = words.INSTANT | words.SORCERY
 
 def apply(board: Board, effect: Applying, layer: int, ids: tuple[int, ...]) -> None:
     """Carry out what the effect does in that layer to those objects, to all at once."""
-    board.version += 1
     for change in effect.plan.parts[layer]:
+        if is_done(board, change, ids):
+            continue
         if isinstance(change, (SetPowerToughness, GetsPowerToughness)):
-            change_numbers(board, effect, change, ids)
+            different = change_numbers(board, effect, change, ids)
         else:
-            for id in ids:
-                alter(board, effect, change, id)
+            different = alter(board, effect, change, ids)
+        if different:
+            board.write(effect.plan.writes[layer] if layer != TEXT else ALL_FACTS)
+        board.done[id(change)] = (change, ids, board.version)
 
 
-def written(board: Board, id: int) -> Characteristics:
-    """The characteristics of the object, for writing."""
-    c = board.now[id]
-    if id not in board.own:
-        board.own.add(id)
-        c = board.now[id] = Characteristics(
-            c.name, c.colours, c.types, c.subtypes, c.power, c.toughness, c.keywords, c.abilities, c.mana_abilities
-        )
-    return c
+def is_done(board: Board, change: Alteration, ids: tuple[int, ...]) -> bool:
+    """The change was made to the same objects and nothing else since, and to make it once more would make no difference."""
+    if isinstance(change, SetPowerToughness):
+        if not are_fixed(change):
+            return False
+    elif not isinstance(change, (AddTypes, EveryCreatureType, SetColours, AddColours)):
+        return False
+    last = board.done.get(id(change))
+    return last is not None and last[2] == board.version and last[1] == ids
+
+
+def copied(c: Characteristics) -> Characteristics:
+    """The same characteristics, to be changed."""
+    return Characteristics(c.name, c.colours, c.types, c.subtypes, c.power, c.toughness, c.keywords, c.abilities, c.mana_abilities)
 
 
 # Power and toughness ----------------------------------------------------------------------------------------------
@@ -81,40 +93,89 @@ def number(board: Board, effect: Applying, value: Amount | None, id: int) -> int
 def numbers(board: Board, effect: Applying, change: Alteration, ids: tuple[int, ...]) -> list[tuple[int, int]]:
     """Power and toughness for each of the objects."""
     assert isinstance(change, (SetPowerToughness, GetsPowerToughness))
-    if (change.power is None or isinstance(change.power, Fixed)) and (change.toughness is None or isinstance(change.toughness, Fixed)):
-        fixed = (number(board, effect, change.power, 0), number(board, effect, change.toughness, 0))
-        return [fixed for _ in ids]
     return [(number(board, effect, change.power, id), number(board, effect, change.toughness, id)) for id in ids]
 
 
-def change_numbers(board: Board, effect: Applying, change: Alteration, ids: tuple[int, ...]) -> None:
-    """Power and toughness are set or changed; all numbers are counted before any of them is written."""
+def change_numbers(board: Board, effect: Applying, change: Alteration, ids: tuple[int, ...]) -> bool:
+    """Power and toughness are set or changed; all numbers are counted before any of them is written. Whether that makes a difference."""
+    if are_fixed(change):
+        return renumber(board, change, numbers(board, effect, change, ids[:1]), ids)
     counted = numbers(board, effect, change, ids)
-    for n, id in enumerate(ids):
-        power, toughness = counted[n]
-        c = written(board, id)
-        if isinstance(change, GetsPowerToughness):
-            c.power += power
-            c.toughness += toughness
-        elif isinstance(change, SetPowerToughness):
-            if change.power is not None:
-                c.power = power
-            if change.toughness is not None:
-                c.toughness = toughness
+    among = {these: [id for n, id in enumerate(ids) if counted[n] == these] for these in dict.fromkeys(counted)}
+    return any([renumber(board, change, [these], some) for these, some in among.items()])
+
+
+def are_fixed(change: Alteration) -> bool:
+    """The numbers are the same for every object, at any time."""
+    if not isinstance(change, (SetPowerToughness, GetsPowerToughness)):
+        return False
+    return (change.power is None or isinstance(change.power, Fixed)) and (change.toughness is None or isinstance(change.toughness, Fixed))
+
+
+def renumber(board: Board, change: Alteration, counted: list[tuple[int, int]], ids: Sequence[int]) -> bool:
+    """Power and toughness of the objects, if there are any, are set to or changed by the same numbers. Whether that makes a difference."""
+    before = [board.now[id] for id in ids]
+    return rewrite(board, ids, before, {c: renumbered(c, change, counted[0]) for c in dict.fromkeys(before)})
+
+
+def rewrite(board: Board, ids: Sequence[int], before: list[Characteristics], made: dict[Characteristics, Characteristics]) -> bool:
+    """Each object becomes what is made of what it was; those that were the same are the same. Whether that makes a difference."""
+    if not [c for c, new in made.items() if new is not c]:
+        return False
+    board.now.update(zip(ids, [made[c] for c in before], strict=True))
+    return True
+
+
+def renumbered(c: Characteristics, change: Alteration, counted: tuple[int, int]) -> Characteristics:
+    """What has those characteristics is with its power and toughness changed by, or set to, those numbers."""
+    power, toughness = c.power, c.toughness
+    if isinstance(change, GetsPowerToughness):
+        power += counted[0]
+        toughness += counted[1]
+    elif isinstance(change, SetPowerToughness):
+        power = power if change.power is None else counted[0]
+        toughness = toughness if change.toughness is None else counted[1]
+    return c if power == c.power and toughness == c.toughness else with_values(c, power, toughness, c.keywords)
 
 
 # The other layers -------------------------------------------------------------------------------------------------
-def alter(board: Board, effect: Applying, change: Alteration, id: int) -> None:
-    """The object is altered."""
-    c = written(board, id)
+def alter(board: Board, effect: Applying, change: Alteration, ids: tuple[int, ...]) -> bool:
+    """The objects are altered, and the effects of their static abilities come and go. Whether that makes a difference."""
+    before = [board.now[id] for id in ids]
+    if isinstance(change, CantHave):
+        for id in ids:
+            board.cant[id] = board.cant.get(id, 0) | change.keywords
+    elif isinstance(change, GainAbilities) and board.cant:
+        return gain_some(board, effect, change, ids)
+    different = rewrite(board, ids, before, {c: altered(change, c, 0) for c in dict.fromkeys(before)})
     if isinstance(change, GainAbilities):
-        gain(board, effect, c, change.abilities, id)
+        add_gained(board, effect, change, ids)
+    elif board.sources and isinstance(change, (LoseAbilities, SetSubtypes, ReplaceWord)):
+        for n, id in enumerate(ids):
+            if id in board.sources:
+                settle_statics(board, change, id, before[n])
+    return different or isinstance(change, CantHave)
+
+
+def gain_some(board: Board, effect: Applying, change: GainAbilities, ids: tuple[int, ...]) -> bool:
+    """The same where objects gain abilities and some of them cannot have some keywords."""
+    before = [board.now[id] for id in ids]
+    for n, id in enumerate(ids):
+        board.now[id] = altered(change, before[n], board.cant.get(id, 0))
+    add_gained(board, effect, change, ids)
+    return [board.now[id] for id in ids] != before
+
+
+def altered(change: Alteration, before: Characteristics, cant: int) -> Characteristics:
+    """What has those characteristics, and cannot have the keywords of that mask, is when altered; the same if that changes nothing."""
+    c = copied(before)
+    if isinstance(change, GainAbilities):
+        gain(c, change.abilities, cant)
     elif isinstance(change, LoseAbilities):
-        lose(board, c, change.keywords, id)
+        lose(c, change.keywords)
     elif isinstance(change, LoseBandsWithOther):
         lose_bands_with_other(c)
     elif isinstance(change, CantHave):
-        board.cant[id] = board.cant.get(id, 0) | change.keywords
         c.keywords &= ~change.keywords
     elif isinstance(change, SwitchPowerToughness):
         c.power, c.toughness = c.toughness, c.power
@@ -123,26 +184,49 @@ def alter(board: Board, effect: Applying, change: Alteration, id: int) -> None:
     elif isinstance(change, AddColours):
         c.colours |= change.colours
     elif isinstance(change, ReplaceWord):
-        change_text(board, c, change, id)
+        change_text(c, change)
     else:
-        change_types(board, c, change, id)
+        change_types(c, change)
+    return before if are_same(c, before) else c
 
 
-def gain(board: Board, effect: Applying, c: Characteristics, abilities: tuple[Ability, ...], id: int) -> None:
-    """The object gains abilities; the effects of static ones get the later of the two timestamps (613.7a)."""
+def are_same(c: Characteristics, other: Characteristics) -> bool:
+    """The two are the same in everything."""
+    if c.types != other.types or c.colours != other.colours or c.keywords != other.keywords:
+        return False
+    if c.power != other.power or c.toughness != other.toughness or c.subtypes != other.subtypes:
+        return False
+    return are_identical(c.abilities, other.abilities) and are_identical(c.mana_abilities, other.mana_abilities)
+
+
+def are_identical(abilities: tuple[Ability, ...], others: tuple[Ability, ...]) -> bool:
+    """These are the same abilities, one by one."""
+    return abilities is others or (len(abilities) == len(others) and all([abilities[n] is others[n] for n in range(len(abilities))]))
+
+
+def gain(c: Characteristics, abilities: tuple[Ability, ...], cant: int) -> None:
+    """The object gains abilities, but for the keywords of the mask."""
     for ability in expanded(abilities):
         if isinstance(ability, Keywords):
             for bit in ability.order:
-                c.keywords |= bit & ~board.cant.get(id, 0)
+                c.keywords |= bit & ~cant
             continue
         c.abilities = (*c.abilities, ability)
         if isinstance(ability, Activated) and is_mana_ability(ability):
             c.mana_abilities = (*c.mana_abilities, ability)
-        o = board.state.objects[id]
-        board.add_static(o, ability, max(o.timestamp, effect.timestamp))
 
 
-def lose(board: Board, c: Characteristics, keywords: int, id: int) -> None:
+def add_gained(board: Board, effect: Applying, change: GainAbilities, ids: tuple[int, ...]) -> None:
+    """The effects of static abilities that objects gain are in force, with the later of the two timestamps (613.7a)."""
+    abilities = [ability for ability in expanded(change.abilities) if isinstance(ability, Static)]
+    if abilities:
+        for id in ids:
+            o = board.state.objects[id]
+            for ability in abilities:
+                board.add_static(o, ability, max(o.timestamp, effect.timestamp))
+
+
+def lose(c: Characteristics, keywords: int) -> None:
     """The object loses those keyword abilities, or all abilities.
 
     Hexproof goes with its variants (702.11e), banding with "bands with other" (702.22b), flanking with its trigger.
@@ -160,7 +244,6 @@ def lose(board: Board, c: Characteristics, keywords: int, id: int) -> None:
     c.keywords = 0
     c.abilities = ()
     c.mana_abilities = ()
-    end_statics(board, id)
 
 
 def lose_bands_with_other(c: Characteristics) -> None:
@@ -168,15 +251,25 @@ def lose_bands_with_other(c: Characteristics) -> None:
     c.abilities = tuple([ability for ability in c.abilities if not isinstance(ability, BandsWithOther)])
 
 
+def settle_statics(board: Board, change: Alteration, id: int, before: Characteristics) -> None:
+    """The effects of the object's static abilities are gone with these, or have other words."""
+    if isinstance(change, ReplaceWord):
+        renew_statics(board, board.state.objects[id], board.now[id])
+    elif isinstance(change, LoseAbilities):
+        if not change.keywords:
+            end_statics(board, id)
+    elif isinstance(change, SetSubtypes) and before.types & change.of and change.of & words.LAND and is_basic(change):
+        end_statics(board, id)
+
+
 def end_statics(board: Board, id: int) -> None:
     """The static abilities of the object are gone; what they have begun goes on (613.6)."""
-    if id in board.sources:
-        for effect in board.forces:
-            if effect.what is not None and effect.source is not None and effect.source.id == id:
-                effect.vanished = True
+    for effect in board.forces:
+        if effect.what is not None and effect.source is not None and effect.source.id == id:
+            effect.vanished = True
 
 
-def change_types(board: Board, c: Characteristics, change: Alteration, id: int) -> None:
+def change_types(c: Characteristics, change: Alteration) -> None:
     """Types and subtypes are added, set or lost (205.1); a land has the mana abilities of its basic land types (305.6-7)."""
     before = c.subtypes if c.types & words.LAND else ()
     if isinstance(change, AddTypes):
@@ -192,7 +285,6 @@ def change_types(board: Board, c: Characteristics, change: Alteration, id: int) 
             c.abilities = ()
             c.mana_abilities = ()
             before = ()
-            end_statics(board, id)
         c.subtypes = tuple([s for s in c.subtypes if not is_of(s, change.of)]) + change.subtypes
     elif isinstance(change, (SetTypes, LoseTypes)):
         if isinstance(change, SetTypes):
@@ -234,7 +326,7 @@ def settle_land(c: Characteristics, before: tuple[str, ...]) -> None:
                 c.mana_abilities = (*c.mana_abilities, made)
 
 
-def change_text(board: Board, c: Characteristics, change: ReplaceWord, id: int) -> None:
+def change_text(c: Characteristics, change: ReplaceWord) -> None:
     """Layer 3: one word is replaced in the type line and in the abilities that are printed (612.2-3)."""
     before = c.subtypes if c.types & words.LAND else ()
     c.subtypes = reworded_subtypes(c.subtypes, change.old, change.new)
@@ -248,9 +340,6 @@ def change_text(board: Board, c: Characteristics, change: ReplaceWord, id: int) 
     c.abilities = tuple(abilities)
     c.mana_abilities = tuple([a for a in abilities if isinstance(a, Activated) and is_mana_ability(a)])
     settle_land(c, before)
-    o = board.state.objects[id]
-    if id in board.sources:
-        renew_statics(board, o, c)
 
 
 def renew_statics(board: Board, o: Object, c: Characteristics) -> None:

@@ -13,6 +13,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AttachedTo, Each, GainControl, Static, YouControl
 from apnap.rules.combat.cr506.leaving import leave_combat
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.filters import meets_base
 from apnap.rules.spells.cr608.frames import Regarding
 
@@ -58,18 +59,6 @@ def takings(state: State) -> list[Taking]:
                     found.extend([(source.timestamp, one, -1, id) for one in stolen(state, source, ability)])
     found.sort()
     return [one for one in found if on_battlefield(state, one[1])]
-
-
-def on_battlefield(state: State, id: int) -> bool:
-    """The object is a permanent."""
-    o = state.objects.get(id)
-    return o is not None and o.zone == words.BATTLEFIELD and not o.became
-
-
-def is_there(state: State, id: int) -> bool:
-    """The object is a permanent, phased out or not."""
-    o = state.objects.get(id)
-    return o is not None and o.zone in (words.BATTLEFIELD, words.PHASED_OUT) and not o.became
 
 
 def stolen(state: State, source: Object, ability: Static) -> list[int]:

@@ -4,10 +4,14 @@
 reads and writes there. In each layer the effects are applied, the older first, unless by these masks one of them could depend on another:
 then it is tried out what the one would do before and after the other (613.8). Meanwhile `characteristics` answers with what an object is
 up to then, so amounts and conditions need nothing of their own. If all effects of a board only give keywords and fixed bonuses, an object
-is derived alone, when somebody asks. What is derived stands until a facet is written that some effect of the game reads
+is derived alone, when somebody asks.
+
+The cost grows with what differs, not with how much there is: objects that are the same share their characteristics, which are values, and
+are asked and altered as one; effects that ask the same find it once until something is written that they read, and those of the same words
+and controller depend on the same. What is derived stands until a facet is written that some effect of the game reads
 (model/reads.py).
 
-711.6 stands here: what a leveler is elsewhere is what is printed on it, as with any card that does not define it itself.
+711.6 stands here: a level symbol defines nothing, so a leveler is elsewhere what is printed on it, as any such card.
 """
 
 from __future__ import annotations
@@ -16,15 +20,17 @@ from typing import Final, cast
 
 from apnap.model.caches import Caches
 from apnap.model.objects import Object
+from apnap.model.reads import ABILITIES, POWER
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
-from apnap.rules.effects.cr613.board import Applying, Board, collected, holds, reached, reaches
-from apnap.rules.effects.cr613.changing import apply, written
+from apnap.rules.effects.cr613.board import Applying, Board, collected
+from apnap.rules.effects.cr613.changing import apply
 from apnap.rules.effects.cr613.characteristics import CHARACTERISTICS, CREATURES, DERIVING, with_values
 from apnap.rules.effects.cr613.layering import ABILITY, CHANGED, LAYERS
 from apnap.rules.effects.cr613.layers import BOARD
 from apnap.rules.effects.cr613.order import entangled, next_to_apply
+from apnap.rules.effects.cr613.reach import holds, reached, reaches
 
 COUNTERS: Final[dict[str, tuple[int, int]]] = {}
 """What a counter of that name adds to power and toughness, as far as anybody has asked."""
@@ -39,7 +45,7 @@ def derive(state: State, caches: Caches, o: Object) -> Characteristics:
     if not board.plain:
         return known_of(caches)[o.id]
     caches.derived += 1
-    c = derived_alone(board, o, [])
+    c = derived_by_kind(board, o)
     known_of(caches)[o.id] = c
     return c
 
@@ -119,6 +125,17 @@ def entering(state: State, o: Object) -> Characteristics:
 
 
 # One object -------------------------------------------------------------------------------------------------------
+def derived_by_kind(board: Board, o: Object) -> Characteristics:
+    """What the object is on a plain board: as others of its kind, if no effect or counter is about it itself."""
+    if not board.shared or o.counters or o.id in board.apart:
+        return derived_alone(board, o, [])
+    kind = (o.card.base, o.controller, o.owner, o.token)
+    known = board.alone.get(kind)
+    if known is None:
+        known = board.alone[kind] = derived_alone(board, o, [])
+    return known
+
+
 def derived_alone(board: Board, o: Object, own: list[Applying]) -> Characteristics:
     """What the object is on a plain board: keywords, the older effect first, then power and toughness. `own` are effects of itself."""
     base = o.card.base
@@ -191,9 +208,10 @@ def derive_all(board: Board) -> None:
                     add_counters(board, objects[id])
         run_layer(board, layer)
         if layer == ABILITY:
-            for id, mask in board.cant.items():
-                if id in board.now and board.now[id].keywords & mask:
-                    written(board, id).keywords &= ~mask
+            keep_off(board)
+    board.met.clear()
+    board.tried.clear()
+    board.done.clear()
     there = set(board.ids)
     if state.caches.values[CHARACTERISTICS] is board.now and len(board.ids) > 1:
         for id in [id for id in board.now if id not in there]:
@@ -201,13 +219,22 @@ def derive_all(board: Board) -> None:
     state.caches.values[CREATURES] = None
 
 
+def keep_off(board: Board) -> None:
+    """Objects lose the keywords that they cannot have."""
+    for id, mask in board.cant.items():
+        c = board.now.get(id)
+        if c is not None and c.keywords & mask:
+            board.now[id] = with_values(c, c.power, c.toughness, c.keywords & ~mask)
+            board.write(ABILITIES)
+
+
 def add_counters(board: Board, o: Object) -> None:
     """Counters change power and toughness in the layer of what does so without setting them (613.4c)."""
     power, toughness = counted(o)
     if power or toughness:
-        c = written(board, o.id)
-        c.power += power
-        c.toughness += toughness
+        c = board.now[o.id]
+        board.now[o.id] = with_values(c, c.power + power, c.toughness + toughness, c.keywords)
+        board.write(POWER)
 
 
 def run_layer(board: Board, layer: int) -> None:

@@ -81,6 +81,18 @@ def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, contro
     return True
 
 
+def is_told_by_kind(filter: Filter) -> bool:
+    """Of objects with the same characteristics, controller, owner and origin all meet the filter, or none does; but for `by_source`."""
+    if filter.tapped or filter.counters or filter.mana_value_most >= 0 or filter.bearer or filter.banded:
+        return False
+    return not (filter.attacks or filter.attacking or filter.blocking or filter.blocked)
+
+
+def by_source(filter: Filter) -> bool:
+    """What the source is like bears on what meets the filter, not only whose it is, and that it is not itself among `other` objects."""
+    return filter.bearer or filter.banded or filter.chosen != "" or filter.stronger != 0 or filter.controller == DEFENDING
+
+
 def meets_source(state: State, filter: Filter, o: Object, c: Characteristics, source: int) -> bool:
     """It has more or less power than the source, is banded with it, and the player whom that attacks controls it, as the filter says."""
     if filter.controller == DEFENDING and not is_defended_by(state, source, o.controller):

@@ -17,6 +17,7 @@ from apnap.parts.tree import (
     CantHave,
     CardsIn,
     Condition,
+    Each,
     EveryCreatureType,
     Filter,
     Fixed,
@@ -37,6 +38,7 @@ from apnap.parts.tree import (
     SwitchPowerToughness,
 )
 from apnap.parts.words import BANDING, FLANKING, HEXPROOF, LAND
+from apnap.rules.effects.cr613.filters import by_source
 from apnap.rules.handled import handles
 
 # The layers and sublayers that are left when an object has its copiable values and its controller (613.1c-g, 613.4a-d).
@@ -59,10 +61,10 @@ class Layering:
 
     `applies` are the facts by which it is told what the effect applies to. `plain`: it gives and takes only keywords, and changes power and
     toughness by fixed numbers, and looks only at types, colours and what no effect changes, and its condition at no object; those are
-    `gains`, `loses`, `power` and `toughness`.
+    `gains`, `loses`, `power` and `toughness`. `alike`: until it begins it does the same whatever object it is of, but for whose that is.
     """
 
-    __slots__ = ("part", "parts", "mask", "applies", "reads", "writes", "plain", "gains", "loses", "power", "toughness")
+    __slots__ = ("part", "parts", "mask", "applies", "reads", "writes", "plain", "alike", "gains", "loses", "power", "toughness")
 
     def __init__(self, part: Part | None, parts: list[tuple[Alteration, ...]], applies: int) -> None:
         self.part = part
@@ -75,6 +77,7 @@ class Layering:
         self.loses = 0
         self.power = 0
         self.toughness = 0
+        self.alike = False
         self.plain = not applies & (ABILITIES | POWER) and not self.mask & ~(1 << ABILITY | 1 << CHANGED)
         for changes in parts:
             for change in changes:
@@ -211,7 +214,16 @@ def plan_of_static(ability: Static, old: bool) -> Layering:
         known = STATIC[key] = planned(ability, changes, ability.defines, applies, old)
         if ability.condition is not None and (facts_of(ability.condition) or looks_at_permanents(ability.condition)):
             known.plain = False
+        known.alike = is_alike(ability, changes)
     return known
+
+
+def is_alike(ability: Static, changes: tuple[Alteration, ...]) -> bool:
+    """What the ability applies to and what it does there is told without looking at the object that has it, but for its controller."""
+    if ability.condition is not None or not isinstance(ability.what, Each) or ability.what.filter.other or by_source(ability.what.filter):
+        return False
+    numbers = [n for c in changes if isinstance(c, (SetPowerToughness, GetsPowerToughness)) for n in (c.power, c.toughness)]
+    return all([number is None or isinstance(number, Fixed) for number in numbers])
 
 
 def looks_at_permanents(condition: Condition) -> bool:

@@ -17,8 +17,9 @@ from apnap.parts.tree import (
     SetSubtypes,
     SetTypes,
 )
-from apnap.rules.effects.cr613.board import Applying, Board, reached
+from apnap.rules.effects.cr613.board import Applying, Board
 from apnap.rules.effects.cr613.changing import apply, numbers
+from apnap.rules.effects.cr613.reach import reached
 
 Footprint = tuple[bool, tuple[int, ...], tuple[tuple[int, int], ...]]
 
@@ -50,31 +51,60 @@ def next_to_apply(board: Board, pending: list[Applying], layer: int) -> Applying
     It depends on none of the others, or only on such as depend on it in a loop.
     """
     group = [effect for effect in pending if effect.defines] or pending
+    kinds, places = kinds_of(group, layer)
     known: dict[int, list[int]] = {}
-    for n in range(len(group)):
-        behind = closure(board, group, n, layer, known)
-        if not [m for m in behind if n not in closure(board, group, m, layer, known)]:
-            return group[n]
+    failed: set[int] = set()
+    for n, effect in enumerate(group):
+        kind = places[n]
+        if kind not in failed:
+            behind = closure(board, kinds, kind, layer, known)
+            if not [k for k in behind if kind not in closure(board, kinds, k, layer, known)]:
+                return effect
+            failed.add(kind)
     return group[0]
 
 
-def needs(board: Board, group: list[Applying], n: int, layer: int, known: dict[int, list[int]]) -> list[int]:
-    """The places of the effects on which the one at that place depends."""
-    found = known.get(n)
+def kinds_of(group: list[Applying], layer: int) -> tuple[list[list[Applying]], list[int]]:
+    """The effects by kinds, those of one depending on the same and having the same depend on them, and the kind of each."""
+    ends = any([effect.plan.writes[layer] & EXISTENCE for effect in group])
+    kinds: list[list[Applying]] = []
+    places: list[int] = []
+    found: dict[tuple[int, int], int] = {}
+    for effect in group:
+        key = (id(effect.plan), effect.controller)
+        place = found.get(key, -1) if not ends and is_alike(effect) else -1
+        if place < 0:
+            place = len(kinds)
+            kinds.append([])
+            if is_alike(effect):
+                found[key] = place
+        kinds[place].append(effect)
+        places.append(place)
+    return kinds, places
+
+
+def needs(board: Board, kinds: list[list[Applying]], kind: int, layer: int, known: dict[int, list[int]]) -> list[int]:
+    """The kinds on which the effects of that kind depend; on one another, if there are several."""
+    found = known.get(kind)
     if found is None:
-        found = known[n] = [m for m in range(len(group)) if m != n and depends(board, group[n], group[m], layer)]
+        found = known[kind] = []
+        one = kinds[kind][0]
+        for n, others in enumerate(kinds):
+            other = others[0] if n != kind else others[-1]
+            if other is not one and depends(board, one, other, layer):
+                found.append(n)
     return found
 
 
-def closure(board: Board, group: list[Applying], n: int, layer: int, known: dict[int, list[int]]) -> set[int]:
-    """The places of the effects on which that one depends, directly or by way of others."""
+def closure(board: Board, kinds: list[list[Applying]], kind: int, layer: int, known: dict[int, list[int]]) -> set[int]:
+    """The kinds on which that one depends, directly or by way of others."""
     found: set[int] = set()
-    todo = list(needs(board, group, n, layer, known))
+    todo = list(needs(board, kinds, kind, layer, known))
     while todo:
-        m = todo.pop()
-        if m not in found:
-            found.add(m)
-            todo.extend(needs(board, group, m, layer, known))
+        k = todo.pop()
+        if k not in found:
+            found.add(k)
+            todo.extend(needs(board, kinds, k, layer, known))
     return found
 
 
@@ -87,8 +117,8 @@ def depends(board: Board, one: Applying, other: Applying, layer: int) -> bool:
         overlap &= ~TYPES
     if not overlap:
         return False
-    if overlap & EXISTENCE == 0 and not one.started and looks_alike_to_all(one) and looks_alike_to_all(other):
-        key = (id(one.plan), one.controller, id(other.plan), other.controller, board.version)
+    if overlap & EXISTENCE == 0 and is_alike(one) and is_alike(other):
+        key = (id(one.plan), one.controller, id(other.plan), other.controller, layer, board.version)
         known = board.tried.get(key)
         if known is None:
             known = board.tried[key] = would_change(board, one, other, layer, overlap)
@@ -96,13 +126,9 @@ def depends(board: Board, one: Applying, other: Applying, layer: int) -> bool:
     return would_change(board, one, other, layer, overlap)
 
 
-def looks_alike_to_all(effect: Applying) -> bool:
-    """What the effect applies to does not depend on which object it is of, but for whose that is."""
-    what = effect.what
-    if not isinstance(what, Each):
-        return False
-    which = what.filter
-    return not (which.other or which.chosen or which.bearer or which.stronger or which.banded) and effect.condition is None
+def is_alike(effect: Applying) -> bool:
+    """What the effect applies to and does depends on nothing but its words and its controller."""
+    return effect.plan.alike and not effect.started and not effect.vanished
 
 
 def would_change(board: Board, one: Applying, other: Applying, layer: int, overlap: int) -> bool:
@@ -159,10 +185,10 @@ def print_of(board: Board, effect: Applying, layer: int) -> Footprint:
 def print_after(board: Board, one: Applying, other: Applying, layer: int, ids: tuple[int, ...]) -> Footprint:
     """The same of the one effect as it would be if the other had been applied to those objects."""
     kept: list[tuple[int, Characteristics]] = [(id, board.now[id]) for id in ids]
-    own, cant, effects = board.own, board.cant, board.forces
+    cant, effects = board.cant, board.forces
     flags = [effect.vanished for effect in effects]
-    version = board.version
-    board.own = set()
+    version, stamps = board.version, board.stamps
+    board.stamps = stamps.copy()
     board.cant = cant.copy()
     board.forces = effects.copy()
     apply(board, other, layer, ids)
@@ -171,6 +197,6 @@ def print_after(board: Board, one: Applying, other: Applying, layer: int, ids: t
         board.now[id] = c
     for n, effect in enumerate(effects):
         effect.vanished = flags[n]
-    board.own, board.cant, board.forces = own, cant, effects
-    board.version = version
+    board.cant, board.forces = cant, effects
+    board.version, board.stamps = version, stamps
     return after

@@ -17,8 +17,9 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import CopyOf, GainControl, YouControl
 from apnap.parts.variants import UP, face_down
+from apnap.rules.concepts.cr110_permanents import is_there
 from apnap.rules.effects.cr611.ending import effect_as_long_as, lasts
-from apnap.rules.effects.cr613.control import is_there, layer_control
+from apnap.rules.effects.cr613.control import layer_control
 from apnap.rules.handled import handles
 from apnap.rules.multiplayer.cr800.control import orphans
 from apnap.rules.spells.cr608.frames import Regarding

@@ -9,12 +9,13 @@ from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CantBePrevented, CantBeRegenerated, Effect, MakeReplacement, Prevent, Regenerate
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr609_damage_sources import damage_source_choice
 from apnap.rules.effects.cr611.continuous import begin, lasting, lasting_over
 from apnap.rules.effects.cr614.being_made import Making, effect_made
 from apnap.rules.effects.cr615.applying import prevention_until_used
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import named, objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import named, objects_named
 
 
 @clause("614.3")

@@ -1,6 +1,6 @@
 """614: which replacement and prevention effects can be applied to an event. What they make of it: changes.py; in which order: 616.
 
-701.19c stands here: effects that would do nothing are left out together, shields among them that cannot regenerate.
+701.19c stands here: a shield that cannot regenerate is left out with all else that would change nothing.
 """
 
 from __future__ import annotations

@@ -12,12 +12,12 @@ from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Enchant, Target, Together
 from apnap.parts.words import ANYONE, BATTLEFIELD, LAND, OPPONENT
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.concepts.cr115.legal import zone_of
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
 from apnap.rules.keywords.cr702_guards import is_protected
-from apnap.rules.spells.cr608.references import on_battlefield
 
 AURA: Final = "Aura"
 EQUIPMENT: Final = "Equipment"

@@ -12,12 +12,13 @@ from apnap.model.events.zones import moved
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, PutAttached
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.characteristics import derived
 from apnap.rules.effects.cr614.entering import as_it_would_enter
 from apnap.rules.objects.cr303.attaching import AURA, can_bear
 from apnap.rules.objects.cr303.bearers import Attaching
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import named, objects_found, on_battlefield
+from apnap.rules.spells.cr608.references import named, objects_found
 
 
 @clause("608.2c", part="put_attached")

@@ -30,7 +30,7 @@ def possible_protectors(state: State, id: int) -> tuple[int, ...]:
     o = state.objects[id]
     if "Siege" not in characteristics(state, id).subtypes:
         return (o.controller,)
-    return tuple([p for p in opponents(state, o.controller) if not state.players[p].left])
+    return tuple(opponents(state, o.controller))
 
 
 def chosen(state: State, id: int, player: int) -> Event:

@@ -13,10 +13,11 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import NOTHING_ELSE, BecomeCopy, CopyOf, CreateCopy, Effect, Except
 from apnap.parts.variants import copied
 from apnap.rules.actions.cr701_instructions import Creating
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import begin, lasting
 from apnap.rules.effects.cr613.settling import known
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import amount, objects_named, on_battlefield, players_named
+from apnap.rules.spells.cr608.references import amount, objects_named, players_named
 
 
 @carries_out(BecomeCopy)

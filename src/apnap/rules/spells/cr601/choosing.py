@@ -1,8 +1,7 @@
 """601.2b, 601.2d: modes, additional costs, halves of symbols and division are announced, each at its time.
 
-702.42a stands here: whether all modes are taken is chosen with the modes.
-702.174k stands here: a gift is promised while its spell is announced.
-702.174m stands here: whom it is promised is announced with the targets.
+702.174k stands here: the promise is written into what is announced of its spell.
+702.174m stands here: it is asked before that whether the targets could be chosen which a promise brings.
 """
 
 from __future__ import annotations
@@ -25,6 +24,7 @@ from apnap.parts.tree import Activated, ManaCost, Modes, OptionalCost, TimesKick
 from apnap.rules.concepts.cr101.order import apnap
 from apnap.rules.concepts.cr115.targets import choosable, choosable_modes, instances, modes_of
 from apnap.rules.concepts.cr118.bills import NO_HALVES, added_up, all_halves
+from apnap.rules.keywords.cr702_entwine import ENTWINE, entwines, may_entwine
 from apnap.rules.spells.cr601.announcing import Announce, announced
 from apnap.rules.spells.cr601.casting import affordable_with, cast_modes, cast_targets, cast_targets_become, costs_of, draft_with
 from apnap.rules.spells.cr601.division import divided, divisions, given
@@ -32,7 +32,6 @@ from apnap.rules.spells.cr601.facts import kicks
 from apnap.rules.spells.cr601.total import cast_card, optional_costs, refused_cost
 from apnap.rules.spells.cr608.references import Context, amount, counts
 
-ENTWINE: Final = "Entwine"
 MANY: Final = 99
 MODES: Final = 1
 KICKED: Final = 2
@@ -107,26 +106,6 @@ def ways_to_choose(state: State, frame: Announce, part: Modes, legal: tuple[int,
     if not may_entwine(state, frame, part, legal):
         return usual
     return Listed((*usual, legal))
-
-
-def may_entwine(state: State, frame: Announce, part: Modes, legal: tuple[int, ...]) -> bool:
-    """The player may choose all modes of the spell instead of the number told, if they can pay an additional cost for it."""
-    if frame.index >= 0 or len(legal) < len(part.modes):
-        return False
-    optional = optional_costs(cast_card(state, frame.card, frame.draft))
-    if not [one for one in optional if one.name == ENTWINE]:
-        return False
-    made = frame.draft.copy()
-    made.modes = legal
-    made.kicked = tuple([int(one.name == ENTWINE) for one in optional])
-    return state.asked_payment or affordable_with(state, frame, made, 0, NO_HALVES)
-
-
-def entwines(state: State, frame: Announce) -> int:
-    """1 if the player has chosen all modes, else 0: that is how often the entwine cost is paid."""
-    ability = announced(state, frame)
-    part = modes_of(ability) if ability is not None else None
-    return int(part is not None and len(frame.draft.modes) == len(part.modes))
 
 
 @clause("601.2b", part="additional")
@@ -340,6 +319,5 @@ ANNOUNCING: Final[tuple[Clause, ...]] = (
 )
 
 
-carried_out_by("702.42a", "entwine", may_entwine)
 carried_out_by("702.174k", "gift_promised", promise)
 carried_out_by("702.174m", "gift_targets", recipients)

@@ -30,6 +30,7 @@ from apnap.parts.tree import (
     TapThis,
     UntapThis,
 )
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.concepts.cr118.costs import can_pay_parts, can_pay_this, in_order, number_of, payable, powers
 from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.spells.cr601.announcing import Announce
@@ -154,7 +155,7 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
             return Illegal("cost_pay_life", "there is not enough life to pay, or it can't be paid")
         return again(life_changed(state.clause, frame.player, amount=-part.amount))
     if isinstance(part, TapThis):
-        if o.tapped or o.zone != words.BATTLEFIELD or o.became:
+        if o.tapped or not is_permanent(o):
             return Illegal("cost_needs_resources", "what is tapped already, or gone, cannot be tapped for a cost")
         return again(tapped(state.clause, id, player=frame.player))
     if not can_pay_this(state, frame.player, id, part):

@@ -1,9 +1,7 @@
 """601.2f, 118.7-9: what a spell or ability costs, and the ways in which a card can be cast (601.3).
 
-702.37a stands here: whether a card may be cast face down is asked where its cost is found.
-702.37c stands here: so is the cost of that.
-708.4 stands here: the spell is face down from then on.
-701.67a stands here: who may tap for a part of the total is asked as for convoke.
+708.4 stands here: what is being cast is asked in one place, whether it is face down, the back face or the card.
+701.67a stands here: what helps to pay is found for waterbending, convoke, improvise and delve together.
 """
 
 from __future__ import annotations
@@ -27,11 +25,10 @@ from apnap.parts.tree import (
     GainFlashback,
     ManaCost,
     MayCast,
-    Morph,
     OptionalCost,
     SpellAbility,
 )
-from apnap.parts.variants import DISGUISED, MORPHED, face_down
+from apnap.parts.variants import DISGUISED, face_down
 from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CAST_TRANSFORMED, CONVOKE, DELVE, EXILE, GRAVEYARD, HAND, IMPROVISE, YOU
 from apnap.rules.concepts.cr101.cant import cant_cast
 from apnap.rules.concepts.cr115.targets import instances
@@ -41,6 +38,7 @@ from apnap.rules.effects.cr613.characteristics import characteristics, controlle
 from apnap.rules.effects.cr613.filters import meets_base
 from apnap.rules.effects.cr613.settling import known
 from apnap.rules.handled import handles
+from apnap.rules.keywords.cr702_cast_face_down import cast_as, may_cast_face_down
 from apnap.rules.spells.cr608.conditions import holds
 from apnap.rules.spells.cr608.references import Context, amount
 from apnap.solve.mana_search import YES
@@ -64,13 +62,6 @@ def ways(state: State, player: int, id: int) -> list[int]:
     if o.card.morphs and may_cast_face_down(state, player, o):
         found.append(CAST_FACE_DOWN)
     return found
-
-
-def may_cast_face_down(state: State, player: int, o: Object) -> bool:
-    """The card, also a land (702.37a), may be cast face down: nothing prohibits casting what it is then (708.4)."""
-    if o.became or o.owner != player or o.zone != HAND:
-        return False
-    return not (state.about.governed & CASTING and cant_cast(state, player, o.id, known(state, face_down(cast_as(o.card)))))
 
 
 def face_up_ways(state: State, player: int, o: Object) -> list[int]:
@@ -149,11 +140,6 @@ def cast_card(state: State, id: int, draft: Spell) -> Definition:
     if draft.way == CAST_TRANSFORMED and card.back is not None:
         return card.back
     return known(state, face_down(cast_as(card))) if draft.way == CAST_FACE_DOWN else card
-
-
-def cast_as(card: Definition) -> int:
-    """By which rule the card is cast face down (702.37c, 702.168b)."""
-    return DISGUISED if [a for a in card.base.abilities if isinstance(a, Morph) and a.disguise] else MORPHED
 
 
 # Costs ------------------------------------------------------------------------------------------------------------
@@ -319,6 +305,4 @@ def drafted(way: int, zone: int) -> Spell:
 handles(AdditionalCost, OptionalCost, AlternativeCost, CostChange)
 
 
-carried_out_by("702.37a", "morph_face_down", may_cast_face_down)
-carried_out_by("702.37c", "morph_cast", may_cast_face_down)
 carried_out_by("708.4", "face_down_cast", cast_card)

@@ -18,6 +18,7 @@ from apnap.rules.concepts.cr101.cant import cant_activate
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.handled import handles
 from apnap.rules.objects.cr302_creatures import can_attack_or_tap
+from apnap.rules.objects.cr307_sorceries import is_sorcery_time
 from apnap.rules.reasons import main_phase_of, player_is, time_is
 from apnap.rules.spells.cr601.announcing import Announce, announced
 from apnap.rules.spells.cr601.choosing import ANNOUNCING
@@ -30,7 +31,6 @@ from apnap.rules.spells.cr606_loyalty import loyalty_ability, loyalty_negative
 def activate_permission(state: State, frame: Announce) -> Then | None:
     """Only an object's controller can activate its abilities, in the time that the ability allows."""
     o = state.objects[frame.card]
-    lane = state.lane
     ability = announced(state, frame)
     assert isinstance(ability, Activated)
     if o.controller != frame.player or o.zone != ability.zone or o.became:
@@ -38,7 +38,7 @@ def activate_permission(state: State, frame: Announce) -> Then | None:
             "activate_permission",
             f"{player_is(frame.player)} can activate no ability of {mention(frame.card)} where it is: that is for its controller",
         )
-    if ability.sorcery_timing and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
+    if ability.sorcery_timing and not is_sorcery_time(state, frame.player):
         when = f"that ability of {mention(frame.card)} can be activated only {main_phase_of(frame.player)}; {time_is(state)}"
         return Illegal("activate_as_sorcery", when)
     return None

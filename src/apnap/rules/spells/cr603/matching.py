@@ -1,9 +1,9 @@
 """603.2, 603.10: whether an event is one that an ability waits for, and what is counted each turn for those who ask (608.2i).
 
-508.2a stands here: what an attack trigger looks at is matched as for any other.
-508.3c stands here: so is with what a player attacks.
-509.3f stands here: so is a blocker by its characteristics.
-703.2 stands here: what causes an event is matched, and what the turn does nobody causes.
+508.2a stands here: what an event is about is compared as it happens, for attacks as for all else.
+508.3c stands here: what a trigger says of the creatures that a player attacks with is compared likewise.
+509.3f stands here: so is what it says of a blocker.
+703.2 stands here: who causes an event is compared here, and what the turn does nobody causes.
 """
 
 from __future__ import annotations

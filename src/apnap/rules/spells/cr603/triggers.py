@@ -1,8 +1,8 @@
 """603: what triggers, and how it gets onto the stack.
 
-508.1m stands here: what triggers on attackers is found as for every event.
-508.3d stands here: attacks that are one event are joined there.
-509.1i stands here: what triggers on blockers is found likewise.
+508.1m stands here: every event is looked at in one place, a declaration of attackers, too.
+508.3d stands here: the attacks of one declaration are one event for such an ability, as are others that happen at once.
+509.1i stands here: whom an ability means is asked for every event, a declaration of blockers, too.
 """
 
 from __future__ import annotations

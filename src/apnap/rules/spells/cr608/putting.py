@@ -1,6 +1,6 @@
 """608.2c-d: choosing among objects, and putting them into other zones.
 
-400.7j stands here: what is put somewhere is found again by the instructions that follow.
+400.7j stands here: the clause stands in the table that puts things somewhere, for what the effect does with them next.
 """
 
 from __future__ import annotations

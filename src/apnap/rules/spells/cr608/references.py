@@ -149,12 +149,6 @@ def became(state: State, id: int) -> int:
     return new
 
 
-def on_battlefield(state: State, id: int) -> bool:
-    """The object is a permanent, still."""
-    o = state.objects[id]
-    return o.zone == BATTLEFIELD and not o.became
-
-
 def amount(state: State, context: Context, number: Amount) -> int:
     """The number, counted now."""
     if isinstance(number, Fixed):

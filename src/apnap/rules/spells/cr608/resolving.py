@@ -1,6 +1,6 @@
 """608: resolving spells and abilities.
 
-113.1a stands here: what an ability does is read as it resolves.
+113.1a stands here: of what is on the stack the ability is read here, for whatever resolves.
 """
 
 from __future__ import annotations

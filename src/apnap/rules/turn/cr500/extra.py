@@ -63,7 +63,7 @@ def extra_turn_lifo_order(state: State, frame: ExtraTurns) -> Then | None:
 
 @extra_turn_lifo_order.answer
 def extra_turn_lifo_order_answer(state: State, frame: ExtraTurns, answer: object) -> Then | None:
-    if not isinstance(answer, tuple) or len(answer) != len(frame.players) or [p for p in frame.players if p not in answer]:
+    if not isinstance(answer, tuple) or answer not in Ordered(frame.players):
         return Illegal("extra_turn_lifo", "the answer is an order of the players who get an extra turn")
     frame.players = answer
     return None

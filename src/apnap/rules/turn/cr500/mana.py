@@ -26,13 +26,17 @@ COLOURLESS: Final = 5
 @clause("500.5", part="step")
 def phase_end_effects_then_mana_step(state: State, frame: Frame) -> Then | None:
     """As a step ends, unspent mana is lost."""
-    events = emptied(state)
-    return do_all(events) if events else None
+    return unspent_lost(state)
 
 
 @clause("500.5", part="phase")
 def phase_end_effects_then_mana_phase(state: State, frame: Frame) -> Then | None:
     """As a phase ends, unspent mana is lost."""
+    return unspent_lost(state)
+
+
+def unspent_lost(state: State) -> Then | None:
+    """Mana in a pool is lost, by the clause of the step or phase that ends."""
     events = emptied(state)
     return do_all(events) if events else None
 

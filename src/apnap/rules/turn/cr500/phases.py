@@ -1,6 +1,6 @@
 """500.1: the phases of a turn follow one another.
 
-505.2 stands here: a main phase has no steps, so that its frame is made here.
+505.2 stands here: the frame of every phase is made here; that of a main phase is one of a step, since it has none.
 """
 
 from __future__ import annotations
@@ -66,9 +66,7 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.phase = planned.kind
     lane.steps = planned.parts
     lane.added = planned.tag
-    if lane.combat is not None:
-        lane.combat = None
-        state.changed |= facets.COMBAT
+    state.end_combat()
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
         main_phase_began(lane)

@@ -1,6 +1,6 @@
 """500.7-500.11: the plan of the turn as it is changed.
 
-724.1e stands here: an end step that was to come is taken out of the plan with the other parts.
+724.1e stands here: ending the turn takes the end step out of the plan with all else that was to come.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.model import facets, waking
+from apnap.model import waking
 from apnap.model.event import Event, player_code
 from apnap.model.events.turns import ADD_PHASE, ADD_STEP, ADD_TURN, DROP_WAITING, END_COMBAT, END_TURN, SKIP_FIGHT
 from apnap.model.lane import Lane
@@ -40,9 +40,8 @@ def change_plan(state: State, event: Event) -> bool:
         combat.damage_step = 1
         combat.first = event.first_strikers
         combat.assigned = ()
-    elif event.what == END_TURN and lane.combat is not None:
-        lane.combat = None
-        state.changed |= facets.COMBAT
+    elif event.what == END_TURN:
+        state.end_combat()
     elif event.what == DROP_WAITING:
         lane.waiting = ()
     return True

@@ -1,6 +1,6 @@
 """500.1: the steps of a phase follow one another.
 
-513.2 stands here: no step begins anew for what comes too late, the end step least of all.
+513.2 stands here: that a step does not begin anew is so of every step.
 """
 
 from __future__ import annotations

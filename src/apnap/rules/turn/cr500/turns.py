@@ -19,8 +19,8 @@ from apnap.parts import words
 from apnap.parts.tree import SkipAll
 from apnap.rules.concepts.cr101.order import next_player
 from apnap.rules.concepts.cr731.designations import kept_of
-from apnap.rules.multiplayer.cr800.phased import passed_over, phase_in_next
-from apnap.rules.multiplayer.cr800.turns import leaves_game_duration, leaves_game_no_turn
+from apnap.rules.keywords.cr702_phased_out import phase_in_next
+from apnap.rules.multiplayer.cr800.turns import leaves_game_duration, leaves_game_no_turn, passed_over
 from apnap.rules.turn.cr500.plan import turn_began
 
 PHASE_PROCEDURES: Final[tuple[str, ...]] = ("beginning phase", "main phase", "combat phase", "ending phase")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
 from apnap.model.state import State
+from apnap.rules.concepts.cr110_permanents import is_there
 from apnap.rules.effects.cr611.ending import ending
-from apnap.rules.effects.cr613.control import is_there
 from apnap.rules.spells.cr608.frames import Regarding
 
 

@@ -17,10 +17,10 @@ from apnap.rules.combat.cr506.leaving import leave_combat
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.settling import copiable
 from apnap.rules.effects.cr614.entering import bearer_of
+from apnap.rules.keywords.cr702_cast_face_down import cast_as
 from apnap.rules.multiplayer.cr800.control import is_damage
 from apnap.rules.multiplayer.cr800.known import last_had
 from apnap.rules.spells.cr601.facts import activations, facts_of
-from apnap.rules.spells.cr601.total import cast_as
 from apnap.rules.turn.cr723.controllers import settle_controllers, without_control_by
 
 ZONE_FACET: Final[tuple[int, ...]] = (
