@@ -1,6 +1,6 @@
-"""What comes of every example and of some games natively, as digests: the browser's test compares its own with them.
+"""What comes of examples and of fifty games natively, as digests: the browser's test compares its own with them.
 
-`python -m tools.web_digests` prints those of a share of them as JSON, with `--whole` of all.
+`python -m tools.web_digests` prints those of a share of the examples and of the games as JSON, with `--whole` of all examples.
 """
 
 from __future__ import annotations
@@ -64,4 +64,4 @@ def text_of(played: Game) -> str:
 
 if __name__ == "__main__":
     whole = "--whole" in sys.argv
-    print(json.dumps({"examples": examples(1 if whole else SHARE), "games": games(GAMES if whole else 2)}))
+    print(json.dumps({"examples": examples(1 if whole else SHARE), "games": games(GAMES)}))

@@ -87,3 +87,7 @@ class App extends LitElement {
 }
 
 customElements.define("apnap-app", App);
+
+// Once the page stands, its files are kept for when there is no network.
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  addEventListener("load", () => setTimeout(() => void navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" }).catch(() => undefined), 1000));

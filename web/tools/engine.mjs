@@ -10,7 +10,7 @@ import { PYTHON, ROOT } from "./python.mjs";
 
 const DIST = join(ROOT, "web", "dist");
 const PYODIDE = join(ROOT, "web", "node_modules", "pyodide");
-const NOT_NEEDED = ["bench", "cli", "quiz", "terminal"]; // of apnap: what has a screen or measures
+const NOT_NEEDED = ["bench", "cli", "env", "quiz", "terminal"]; // of apnap: what has a screen or measures
 const NOT_KEPT = `unittest doctest pydoc pydoc_data pdb bdb idlelib mailbox tkinter turtle turtledemo http/server ensurepip venv lib2to3 xmlrpc
   wsgiref smtplib imaplib ftplib poplib nntplib telnetlib socketserver curses dbm sqlite3 xml multiprocessing concurrent/futures/process
   distutils test cProfile profile pstats pickletools ctypes webbrowser antigravity this plistlib netrc msilib tracemalloc zipapp cmd _pyrepl email http html wave trace modulefinder ipaddress statistics optparse
@@ -79,8 +79,9 @@ function named(name, bytes, ending) {
 async function main() {
   rmSync(join(DIST, "engine"), { recursive: true, force: true });
   mkdirSync(join(DIST, "engine"), { recursive: true });
-  mkdirSync(join(DIST, "pyodide"), { recursive: true });
-  for (const file of ["pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide-lock.json"]) copyFileSync(join(PYODIDE, file), join(DIST, "pyodide", file));
+  const runtime = `pyodide-${JSON.parse(readFileSync(join(PYODIDE, "package.json"), "utf8")).version}`; // another version has other addresses
+  mkdirSync(join(DIST, runtime), { recursive: true });
+  for (const file of ["pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide-lock.json"]) copyFileSync(join(PYODIDE, file), join(DIST, runtime, file));
   const python = await loadPyodide({ indexURL: `${PYODIDE}/` });
   const lark = execFileSync(PYTHON, ["-c", "import lark, os; print(os.path.dirname(lark.__file__))"], { encoding: "utf8" }).trim();
   copied(python, join(ROOT, "src", "apnap"), "apnap", (path) => !NOT_NEEDED.includes(path.split("/")[0]));
@@ -92,7 +93,7 @@ async function main() {
   const version = python.runPython("sys.version.split()[0]");
   const engine = named("engine", gzipSync(python.FS.readFile("/engine.zip"), { level: 9 }), ".gz");
   const library = named("library", python.FS.readFile("/small.zip"), ".zip");
-  writeFileSync(join(DIST, "engine", "manifest.json"), JSON.stringify({ python: version, engine, library }));
+  writeFileSync(join(DIST, "engine", "manifest.json"), JSON.stringify({ python: version, runtime, engine, library }));
   for (const each of [engine, library]) console.log(`${each}: ${statSync(join(DIST, "engine", each)).size.toLocaleString("en")} bytes`);
 }
 

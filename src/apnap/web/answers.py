@@ -184,7 +184,10 @@ class Side(TypedDict):
 
 
 class Board(TypedDict):
-    """The board as a player sees it, or a judge (-1); of the stack the top comes first, `step` and `phase` are "" before the first turn."""
+    """The board as a player sees it, or a judge (-1); of the stack the top comes first, `step` and `phase` are "" before the first turn.
+
+    `mains` is how many main phases of the turn have begun.
+    """
 
     viewer: int
     edition: str
@@ -192,6 +195,7 @@ class Board(TypedDict):
     active: int
     phase: str
     step: str
+    mains: int
     players: list[Side]
     battlefield: list[Thing]
     stack: list[Thing]

@@ -23,6 +23,7 @@ def board(game: Game, names: Names, viewer: int) -> Board:
         "active": view.active,
         "phase": words.PHASE_NAMES[view.phase] if view.phase >= 0 else "",
         "step": words.STEP_NAMES[view.step] if view.step >= 0 else "",
+        "mains": game.state.lane.mains,
         "players": [drawing.side(player, seat) for player, seat in enumerate(view.players)],
         "battlefield": drawing.things(view.battlefield),
         "stack": drawing.things(view.stack[::-1]),

@@ -267,7 +267,7 @@ export interface Side {
   out: boolean;
 }
 
-/** The board as a player sees it, or a judge (-1); of the stack the top comes first, `step` and `phase` are "" before the first turn. */
+/** The board as a player sees it, or a judge (-1); of the stack the top comes first, `step` and `phase` are "" before the first turn. `mains` is how many main phases of the turn have begun. */
 export interface Board {
   viewer: number;
   edition: string;
@@ -275,6 +275,7 @@ export interface Board {
   active: number;
   phase: string;
   step: string;
+  mains: number;
   players: Side[];
   battlefield: Thing[];
   stack: Thing[];

@@ -3,6 +3,7 @@ import { loadPyodide } from "pyodide";
 
 interface Manifest {
   python: string;
+  runtime: string;
   engine: string;
   library: string;
 }
@@ -19,7 +20,7 @@ async function start(base: string): Promise<void> {
   stage("runtime");
   const manifest = (await (await fetched(`${base}engine/manifest.json`)).json()) as Manifest;
   const pack = fetched(`${base}engine/${manifest.engine}`).then(inflated);
-  const python = await loadPyodide({ indexURL: `${base}pyodide/`, stdLibURL: `${base}engine/${manifest.library}`, fullStdLib: false });
+  const python = await loadPyodide({ indexURL: `${base}${manifest.runtime}/`, stdLibURL: `${base}engine/${manifest.library}`, fullStdLib: false });
   const found = python.runPython("import sys; sys.version.split()[0]") as string;
   if (found !== manifest.python) throw new Error(`the engine was built for Python ${manifest.python}, and this is ${found}`);
   stage("library");

@@ -4,6 +4,8 @@ import { Editor, type LineMark } from "../editor/editor";
 import { Refused, Stopped, engine, type Stage } from "../engine/client";
 import type { Board, Checked, Choice, Played, Problem, Ran, Told } from "../engine/protocol";
 import { boardView } from "../parts/board";
+import { follow, whenOf } from "../parts/log";
+import { turnBar } from "../parts/turn-bar";
 import { addressOf, settle } from "../routes";
 import { packed, unpacked } from "../share";
 import "./playground.css";
@@ -41,6 +43,7 @@ class Playground extends LitElement {
     stale: { state: true },
     which: { state: true },
     moment: { state: true },
+    lit: { state: true },
     board: { state: true },
     busy: { state: true },
     said: { state: true },
@@ -56,6 +59,8 @@ class Playground extends LitElement {
   declare stale: boolean;
   declare which: number;
   declare moment: number;
+  /** The line of the log that is looked at, -1: all that led to the moment. */
+  declare lit: number;
   declare board: Board | undefined;
   declare busy: boolean;
   declare said: string;
@@ -81,6 +86,7 @@ class Playground extends LitElement {
     this.stale = false;
     this.which = 0;
     this.moment = 0;
+    this.lit = -1;
     this.board = undefined;
     this.busy = false;
     this.said = "";
@@ -260,9 +266,10 @@ class Playground extends LitElement {
     return found >= 0 ? found : moments.length - 1;
   }
 
-  private show(moment: number): void {
+  private show(moment: number, lit = -1): void {
     const moments = this.played?.moments ?? [];
     this.moment = Math.max(0, Math.min(moments.length - 1, moment));
+    this.lit = lit;
     this.mark();
     const { ran, which } = this;
     const wanted = this.moment;
@@ -271,6 +278,19 @@ class Playground extends LitElement {
       (board) => wanted === this.moment && which === this.which && ran === this.ran && (this.board = board),
       (error: unknown) => this.tell(error),
     );
+  }
+
+  /** One event of the log on or back, with the board that it led to. */
+  private event(way: number): void {
+    const { played } = this;
+    if (!played?.log.length) return;
+    const told = played.moments[this.moment]?.told ?? 0;
+    const lit = Math.max(0, Math.min(played.log.length - 1, (this.lit >= 0 ? this.lit : told - 1) + way));
+    this.show(this.momentOf(this.which, lit), lit);
+  }
+
+  protected override updated(): void {
+    follow(this);
   }
 
   private mark(): void {
@@ -285,6 +305,10 @@ class Playground extends LitElement {
   private key(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
     if (target.closest(".editor, select, input:not([type=range])") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.shiftKey && /^Arrow(Left|Right)$/.test(event.key)) {
+      event.preventDefault();
+      return this.event(event.key === "ArrowLeft" ? -1 : 1);
+    }
     const steps: Record<string, () => number> = {
       ArrowLeft: () => this.moment - 1,
       ArrowRight: () => this.moment + 1,
@@ -364,7 +388,7 @@ class Playground extends LitElement {
     if (!ran || !played) return html`<p class="quiet">${this.busy ? "It is being run." : "Nothing has been run yet."}</p>`;
     return html`${ran.played.length > 1 ? this.tabs(ran) : nothing} ${this.difference(ran)}
       <p class="verdict">${verdict(played)}</p>
-      ${this.question(played)} ${this.scrubber(played)} ${this.board ? boardView(this.board) : nothing} ${this.log(played, ran)}`;
+      ${this.question(played)} ${this.scrubber(played)} ${this.board ? html`${turnBar(this.board)}${boardView(this.board)}` : nothing} ${this.log(played, ran)}`;
   }
 
   private tabs(ran: Ran): TemplateResult {
@@ -414,10 +438,12 @@ class Playground extends LitElement {
         max=${played.moments.length - 1}
         .value=${String(this.moment)}
         aria-label="Moment"
-        aria-valuetext="${here?.where ?? ""}; ${here?.asked ?? ""}; moment ${this.moment + 1} of ${played.moments.length}"
+        aria-valuetext="${here?.where ?? ""}; ${here?.asked ?? ""}; moment ${this.moment + 1} of ${played.moments.length}${this.lit >= 0 ? `, event ${this.lit + 1} of ${played.log.length}` : ""}"
         @input=${(event: Event) => this.show(Number((event.target as HTMLInputElement).value))}
       />
       <button @click=${() => this.show(this.moment + 1)} ?disabled=${this.moment >= played.moments.length - 1} aria-label="One decision on">\u25b6</button>
+      <button class="event" @click=${() => this.event(-1)} aria-label="One event back">\u2039 event</button>
+      <button class="event" @click=${() => this.event(1)} aria-label="One event on">event \u203a</button>
       <span class="where">${here?.where}; <span class="quiet">${here?.asked}</span></span>
     </div>`;
   }
@@ -428,7 +454,7 @@ class Playground extends LitElement {
     const parted = ran.parted.find((each) => each.at >= 0 && (each.here === this.which || each.there === this.which))?.at ?? -1;
     return html`<h3 id="log">What happened</h3>
       <ol class="log" tabindex="0" aria-labelledby="log">
-        ${played.log.map((line, place) => logLine(line, place >= told ? "later" : place >= before ? "now" : "", place === parted, () => this.show(this.momentOf(this.which, place))))}
+        ${played.log.map((line, place) => logLine(line, whenOf(place, before, told, this.lit), place === parted, () => this.show(this.momentOf(this.which, place), place)))}
       </ol>`;
   }
 

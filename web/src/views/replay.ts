@@ -4,6 +4,8 @@ import { Stopped, engine } from "../engine/client";
 import type { Board, Replayed, Told, Welcome } from "../engine/protocol";
 import { taken } from "../handing";
 import { boardView } from "../parts/board";
+import { follow, whenOf } from "../parts/log";
+import { turnBar } from "../parts/turn-bar";
 import "./replay.css";
 
 const MOST = 4_000_000;
@@ -14,6 +16,7 @@ class Replay extends LitElement {
     welcome: { state: true },
     game: { state: true },
     at: { state: true },
+    lit: { state: true },
     viewer: { state: true },
     board: { state: true },
     said: { state: true },
@@ -25,6 +28,8 @@ class Replay extends LitElement {
   declare welcome: Welcome | undefined;
   declare game: Replayed | undefined;
   declare at: number;
+  /** The line of the log that is looked at, -1: all that led to the decision. */
+  declare lit: number;
   declare viewer: number;
   declare board: Board | undefined;
   declare said: string;
@@ -41,6 +46,7 @@ class Replay extends LitElement {
     this.welcome = undefined;
     this.game = undefined;
     this.at = 0;
+    this.lit = -1;
     this.viewer = -1;
     this.board = undefined;
     this.said = "";
@@ -89,11 +95,12 @@ class Replay extends LitElement {
     this.busy = false;
   }
 
-  private show(at: number): void {
+  private show(at: number, lit = -1): void {
     const { game, viewer } = this;
     if (!game) return;
     const here = Math.max(0, Math.min(game.decisions.length, at));
     this.at = here;
+    this.lit = lit;
     if (this.shown !== `${game.replay} ${viewer}`) {
       this.shown = `${game.replay} ${viewer}`;
       engine.ask("heard", { replay: game.replay, player: viewer }).then(
@@ -105,6 +112,23 @@ class Replay extends LitElement {
       (board) => here === this.at && viewer === this.viewer && game === this.game && (this.board = board),
       (error: unknown) => this.tell(error),
     );
+  }
+
+  private told(at: number): number {
+    return this.game!.decisions[at]?.told ?? this.game!.log.length;
+  }
+
+  /** One event of the log on or back, with the board that it led to. */
+  private event(way: number): void {
+    const { game } = this;
+    if (!game?.log.length) return;
+    const lit = Math.max(0, Math.min(game.log.length - 1, (this.lit >= 0 ? this.lit : this.told(this.at) - 1) + way));
+    const found = game.decisions.findIndex((each) => each.told > lit);
+    this.show(found >= 0 ? found : game.decisions.length, lit);
+  }
+
+  protected override updated(): void {
+    follow(this);
   }
 
   /** The first decision of the next turn, or of this one or the one before. */
@@ -121,6 +145,10 @@ class Replay extends LitElement {
 
   private key(event: KeyboardEvent): void {
     if ((event.target as HTMLElement).closest("select, input:not([type=range])") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.shiftKey && /^Arrow(Left|Right)$/.test(event.key)) {
+      event.preventDefault();
+      return this.event(event.key === "ArrowLeft" ? -1 : 1);
+    }
     const steps: Record<string, () => void> = {
       ArrowLeft: () => this.show(this.at - 1),
       ArrowRight: () => this.show(this.at + 1),
@@ -151,8 +179,8 @@ class Replay extends LitElement {
   }
 
   private played(game: Replayed): TemplateResult {
-    const told = game.decisions[this.at]?.told ?? game.log.length;
-    const before = this.at > 0 ? game.decisions[this.at - 1]!.told : 0;
+    const told = this.told(this.at);
+    const before = this.at > 0 ? this.told(this.at - 1) : 0;
     return html`<section aria-labelledby="game" @keydown=${this.key}>
       <h2 id="game">${game.players.join(" against ")}, by the rules of ${game.edition}</h2>
       <p class="quiet">${game.decisions.length} decisions; seed ${game.seed}; ${game.result || "the game was not finished"}; digest ${game.digest.slice(0, 16)}</p>
@@ -170,13 +198,13 @@ class Replay extends LitElement {
       </div>
       ${game.other ? this.difference(game) : nothing} ${this.scrubber(game)}
       <div class="replayed">
-        <div>${this.board ? boardView(this.board) : nothing}</div>
+        <div>${this.board ? html`${turnBar(this.board)}${boardView(this.board)}` : nothing}</div>
         <div>
           <h3 id="happened">What happened</h3>
           <ol class="log" tabindex="0" aria-labelledby="happened">
             ${this.log.slice(Math.max(0, told - 60), told + 20).map((line, place) => {
               const number = Math.max(0, told - 60) + place;
-              return html`<li class="${line.kind} ${number >= told ? "later" : number >= before ? "now" : ""}">${line.text} <span class="rules">${line.rules}</span></li>`;
+              return html`<li class="${line.kind} ${whenOf(number, before, told, this.lit)}">${line.text} <span class="rules">${line.rules}</span></li>`;
             })}
           </ol>
         </div>
@@ -202,9 +230,11 @@ class Replay extends LitElement {
     return html`<div class="scrubber">
       <button @click=${() => this.turn(-1)} ?disabled=${this.at === 0} aria-label="One turn back">\u00ab</button>
       <button @click=${() => this.show(this.at - 1)} ?disabled=${this.at === 0} aria-label="One decision back">\u25c0</button>
-      <input type="range" min="0" max=${end} .value=${String(this.at)} aria-label="Decision" aria-valuetext="decision ${this.at} of ${end}; ${where}" @input=${(event: Event) => this.show(Number((event.target as HTMLInputElement).value))} />
+      <input type="range" min="0" max=${end} .value=${String(this.at)} aria-label="Decision" aria-valuetext="decision ${this.at} of ${end}${this.lit >= 0 ? `, event ${this.lit + 1} of ${game.log.length}` : ""}; ${where}" @input=${(event: Event) => this.show(Number((event.target as HTMLInputElement).value))} />
       <button @click=${() => this.show(this.at + 1)} ?disabled=${this.at >= end} aria-label="One decision on">\u25b6</button>
       <button @click=${() => this.turn(1)} ?disabled=${this.at >= end} aria-label="One turn on">\u00bb</button>
+      <button class="event" @click=${() => this.event(-1)} aria-label="One event back">\u2039 event</button>
+      <button class="event" @click=${() => this.event(1)} aria-label="One event on">event \u203a</button>
       <span class="where">${where}</span>
     </div>`;
   }

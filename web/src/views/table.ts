@@ -3,6 +3,7 @@ import { LitElement, html, nothing, type TemplateResult } from "lit";
 import { Refused, Stopped, engine, type Stage } from "../engine/client";
 import type { Asked, Sit, Situation, Thing, Told, Welcome } from "../engine/protocol";
 import { boardView } from "../parts/board";
+import { turnBar } from "../parts/turn-bar";
 import { hand } from "../handing";
 import { packed } from "../share";
 import { NOTHING, about, chosenThings, lineOf, picked, setAgainst, wayOf, type Picks } from "../table/choosing";
@@ -46,6 +47,8 @@ class Table extends LitElement {
   declare near: string[];
   declare decks: [string, string];
 
+  /** Whether the game as it is now is kept in the browser. */
+  saved = false;
   private timer = 0;
   private unwatch: (() => void) | undefined;
 
@@ -97,6 +100,7 @@ class Table extends LitElement {
       const found = await asked;
       this.log = (found.whole ? found.news : [...this.log, ...found.news]).slice(-MOST_LOG);
       this.now = found;
+      this.saved = false;
       this.told = found.told;
       this.wrong = false;
       this.picks = NOTHING;
@@ -130,6 +134,7 @@ class Table extends LitElement {
     try {
       const { record, agents, stops } = await engine.ask("save", { table: this.now.table });
       localStorage.setItem(KEPT, JSON.stringify({ record, agents, stops } satisfies Kept));
+      this.saved = true;
     } catch {
       // what cannot be kept is still on the table
     }
@@ -286,7 +291,9 @@ class Table extends LitElement {
     const chosen = asked ? chosenThings(asked, this.picks) : new Map<number, string>();
     return html`<div class="game">
       <section class="asked" aria-label="What is asked">${asked ? this.question(asked, now) : this.over(now)} ${this.said()}</section>
-      <section class="field" aria-labelledby="field"><h2 id="field" class="visually-hidden">The board</h2>${boardView(now.board, { pick: (thing) => this.pick(thing), offered, chosen })}</section>
+      <section class="field" aria-labelledby="field"><h2 id="field" class="visually-hidden">The board</h2>
+        ${turnBar(now.board, { stops: now.stops, disabled: !asked || this.busy, toggle: (step, whose, on) => this.say(`${on ? "unstop" : "stop"} ${step} ${whose}`) })}
+        ${boardView(now.board, { pick: (thing) => this.pick(thing), offered, chosen })}</section>
       <section class="beside" aria-labelledby="happened">
         <h2 id="happened">What happened</h2>
         <ol class="log" tabindex="0" aria-labelledby="happened" aria-live="polite">${this.log.map((line) => html`<li class=${line.kind}>${line.text} <span class="rules">${line.rules}</span></li>`)}</ol>
@@ -382,19 +389,9 @@ class Table extends LitElement {
   }
 
   private stops(now: Situation): TemplateResult {
-    const { stops, board } = now;
-    const toggle = (step: string, whose: "mine" | "theirs", on: boolean): void => this.say(`${on ? "unstop" : "stop"} ${step} ${whose}`);
-    const cell = (step: string, whose: "mine" | "theirs"): TemplateResult => {
-      const own = stops[whose].includes(step);
-      const usual = (whose === "mine" ? stops.usual_mine : stops.usual_theirs).includes(step);
-      return html`<td><label><input type="checkbox" .checked=${own || usual} ?disabled=${!now.asked} @change=${() => toggle(step, whose, own || usual)} /><span class="visually-hidden">${step}, ${whose === "mine" ? "your turns" : "others' turns"}</span>${usual ? html`<span class="quiet">usual</span>` : nothing}</label></td>`;
-    };
+    const { stops } = now;
     return html`<details class="stops">
-      <summary>Stops: where you are asked</summary>
-      <table>
-        <thead><tr><th scope="col">step</th><th scope="col">your turns</th><th scope="col">others' turns</th></tr></thead>
-        <tbody>${(this.welcome?.steps ?? []).map((step) => html`<tr class=${board.step.includes(step) ? "here" : ""}><th scope="row">${step}</th>${cell(step, "mine")}${cell(step, "theirs")}</tr>`)}</tbody>
-      </table>
+      <summary>More about when you are asked</summary>
       <label><input type="checkbox" .checked=${stops.holds} ?disabled=${!now.asked} @change=${() => this.say("hold")} /> ask me after my own spells too</label>
       ${stops.yields.length ? html`<p>Let through: ${stops.yields.join(", ")}</p>` : nothing}
     </details>`;

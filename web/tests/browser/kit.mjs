@@ -1,52 +1,62 @@
-// A server of the built page on the loopback address, Debian's Chromium, and what every view has to keep.
+// The built page as `apnap web` serves it, Debian's Chromium, and what every view has to keep.
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
-import { readFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
-import { dirname, extname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "playwright-core";
+import { PYTHON, ROOT } from "../../tools/python.mjs";
 
-const WEB = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const DIST = join(WEB, "dist");
+const DIST = join(ROOT, "web", "dist");
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json", ".wasm": "application/wasm", ".zip": "application/zip", ".gz": "application/octet-stream" };
-const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+export const PATIENCE = { timeout: 60_000 }; // for Python to be there, on a machine that others use too
 
-/** The built page is served, and a browser opened; both are closed with `end`. */
-export async function begin() {
-  assert.ok(existsSync(join(DIST, "index.html")), "there is no built page: npm run build");
-  const server = createServer(async (request, answer) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname)).replace(/^(\.\.[/\\])+/, "");
-    const file = join(DIST, path.endsWith("/") ? `${path}index.html` : path);
-    try {
-      const body = await readFile(file);
-      answer.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-security-policy": POLICY, "x-content-type-options": "nosniff" });
-      answer.end(body);
-    } catch {
-      answer.writeHead(404);
-      answer.end();
-    }
+/** `apnap web`, with these options, once it answers: its address, and its end. */
+export async function served(options, environment = {}) {
+  const process_ = spawn(PYTHON, ["-u", "-m", "apnap", "web", "--port", "0", "--no-open", ...options], { cwd: ROOT, env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "inherit"] });
+  const address = await new Promise((done, failed) => {
+    process_.stdout.on("data", (text) => /http:\S+/.test(text) && done(/http:\S+/.exec(text)[0]));
+    process_.on("exit", (code) => failed(new Error(`apnap web has ended with ${code}`)));
   });
-  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
-  const address = `http://127.0.0.1:${server.address().port}/`;
-  return { address, browser, end: async () => (await browser.close(), server.close(), server.closeAllConnections()) };
+  return { address, end: () => process_.kill("SIGINT") };
 }
 
-/** A page in a context of its own. `clean` holds that nothing went wrong in it and that it asked nobody else for anything. */
-export async function open({ address, browser }, hash = "", { size = "desktop", scheme = "light" } = {}) {
-  const context = await browser.newContext({ viewport: SIZES[size], colorScheme: scheme, hasTouch: size === "phone", reducedMotion: "reduce" });
+async function begun() {
+  assert.ok(existsSync(join(DIST, "index.html")), "there is no built page: npm run build");
+  assert.ok(existsSync(CHROMIUM), `there is no ${CHROMIUM}: apt-get install chromium, or CHROMIUM=...`);
+  const server = await served(["--site", DIST]);
+  const folder = mkdtempSync(join(tmpdir(), "chromium-"));
+  // One browser with one store of files for all tests: Python is compiled once.
+  const context = await chromium.launchPersistentContext(folder, { executablePath: CHROMIUM, args: ["--no-sandbox"], reducedMotion: "reduce" });
+  context.setDefaultTimeout(60_000);
+  after(async () => {
+    await context.close();
+    server.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { address: server.address, context };
+}
+
+/** The page and the browser of these tests. */
+export const site = await begun();
+
+/** A page of its own with nothing kept. `clean` holds that nothing went wrong in it and that it asked nobody else for anything. */
+export async function open(hash = "", { size = "desktop", scheme = "light" } = {}) {
+  const { address, context } = site;
   const page = await context.newPage();
+  await page.setViewportSize(SIZES[size]);
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+  if (size === "phone") await (await context.newCDPSession(page)).send("Emulation.setTouchEmulationEnabled", { enabled: true });
   const wrong = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && wrong.push(message.text()));
   page.on("pageerror", (error) => wrong.push(String(error)));
   page.on("request", (request) => !/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(address) && wrong.push(`asked for ${request.url()}`));
+  await (await context.newCDPSession(page)).send("Storage.clearDataForOrigin", { origin: address.slice(0, -1), storageTypes: "local_storage" });
   await page.goto(address + hash);
-  return { page, clean: () => assert.deepEqual(wrong, []), close: () => context.close() };
+  return { page, clean: () => assert.deepEqual(wrong, []), close: () => page.close() };
 }
 
 /** Nothing in the page keeps anybody out, and nothing is wider than the screen. */

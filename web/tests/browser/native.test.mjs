@@ -3,13 +3,9 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { PYTHON, ROOT } from "../../tools/python.mjs";
-import { begin, open } from "./kit.mjs";
-
-let site;
-before(async () => (site = await begin()));
-after(() => site.end());
+import { open, site } from "./kit.mjs";
 
 const WHOLE = process.env.WHOLE === "1"; // all of them, else a share
 
@@ -17,7 +13,7 @@ test("examples and games in five editions come to the native digests", { timeout
   const native = JSON.parse(execFileSync(PYTHON, ["-m", "tools.web_digests", ...(WHOLE ? ["--whole"] : [])], { cwd: ROOT, encoding: "utf8", maxBuffer: 1e9 }));
   const folder = join(ROOT, "examples", "scenarios");
   const texts = Object.fromEntries(Object.keys(native.examples).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
-  const { page, clean, close } = await open(site);
+  const { page, clean, close } = await open();
   const found = await page.evaluate(
     async ({ texts, records, worker }) => {
       const engine = new Worker(worker, { type: "module" });

@@ -1,13 +1,8 @@
 // The playground with the engine in its worker: by mouse and by keyboard, on a phone and a desktop.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { accessible, begin, open, shot } from "./kit.mjs";
+import { test } from "node:test";
+import { accessible, open, shot, PATIENCE } from "./kit.mjs";
 
-let site;
-before(async () => (site = await begin()));
-after(() => site.end());
-
-const PATIENCE = { timeout: 60_000 }; // for Python to be there, on a machine that others use too
 const SHOCK = "Ann: hand: Shock\n  battlefield: Mountain\nBen: battlefield: Grizzly Bears\nturn 1, Ann\n";
 
 async function type(page, text) {
@@ -18,7 +13,7 @@ async function type(page, text) {
 
 for (const size of ["phone", "desktop"])
   test(`the first scenario is played in two editions and their first difference told, on a ${size}`, async () => {
-    const { page, clean, close } = await open(site, "#/playground", { size });
+    const { page, clean, close } = await open("#/playground", { size });
     await page.getByText("10E and NOW first differ here").waitFor(PATIENCE);
     await page.getByRole("region", { name: "Ben's side" }).waitFor();
     await page.locator(".cm-holds").first().waitFor();
@@ -33,7 +28,7 @@ for (const size of ["phone", "desktop"])
   });
 
 test("what is wrong is told at its line and column while one types, and the example in the editor is right again when it is mended", async () => {
-  const { page, clean, close } = await open(site, "#/playground");
+  const { page, clean, close } = await open("#/playground");
   await type(page, `${SHOCK}Ann: cust Shock\n`);
   const wrong = page.getByRole("list", { name: "What is wrong" });
   await wrong.getByText('found "cust"').waitFor(PATIENCE);
@@ -52,7 +47,7 @@ test("what is wrong is told at its line and column while one types, and the exam
 });
 
 test("a button of the open question writes the line that answers it", async () => {
-  const { page, clean, close } = await open(site, "#/playground");
+  const { page, clean, close } = await open("#/playground");
   await type(page, `${SHOCK}Ann: cast Shock\n`);
   await page.getByText("Ann chooses targets for Shock").first().waitFor(PATIENCE);
   await page.getByRole("button", { name: "Ann: target Grizzly Bears" }).click();
@@ -64,7 +59,7 @@ test("a button of the open question writes the line that answers it", async () =
 });
 
 test("by keyboard alone one walks through the moments, to both ends", async () => {
-  const { page, clean, close } = await open(site, "#/playground");
+  const { page, clean, close } = await open("#/playground");
   await type(page, `${SHOCK}Ann: cast Shock -> Grizzly Bears\nresolve\nexpect graveyard of Ben: Grizzly Bears\n`);
   const moment = page.getByRole("slider", { name: "Moment" });
   await page.getByText("One expectation holds.").waitFor(PATIENCE);
@@ -76,17 +71,24 @@ test("by keyboard alone one walks through the moments, to both ends", async () =
   await page.getByRole("region", { name: "Ben's side" }).getByText("Graveyard").waitFor();
   const [now, , last] = (await moment.getAttribute("aria-valuetext")).match(/moment (\d+)( of )(\d+)/).slice(1);
   assert.equal(now, last);
+  // between two decisions several things happen, which are walked through one by one
+  const event = async () => Number(/event (\d+) of/.exec(await moment.getAttribute("aria-valuetext"))[1]);
+  await page.keyboard.press("Shift+ArrowLeft");
+  const place = await event();
+  await page.keyboard.press("Shift+ArrowLeft");
+  assert.equal(await event(), place - 1);
+  assert.equal(await page.locator(".log .now").count(), 1);
   clean();
   await close();
 });
 
 test("a link carries the text to somebody else, and an example opens from the shelf", async () => {
-  const first = await open(site, "#/playground");
+  const first = await open("#/playground");
   const text = `${SHOCK}# <b>\u2192 "quoted" & so on</b>\n`;
   await type(first.page, text);
   await first.page.getByRole("button", { name: "Link to this" }).click();
   await first.page.getByText("in the address bar").waitFor();
-  const second = await open(site, new URL(first.page.url()).hash);
+  const second = await open(new URL(first.page.url()).hash);
   await second.page.locator(".cm-line", { hasText: '"quoted"' }).waitFor();
   assert.equal(await second.page.locator(".cm-content b").count(), 0);
   await second.page.getByText("Examples").click();
@@ -99,14 +101,14 @@ test("a link carries the text to somebody else, and an example opens from the sh
 });
 
 test("a link that is damaged says so, and nothing of it is markup", async () => {
-  const { page, clean, close } = await open(site, "#/playground?s=AAAA%3Cscript%3E");
+  const { page, clean, close } = await open("#/playground?s=AAAA%3Cscript%3E");
   await page.getByText("the text in this link is damaged").waitFor();
   clean();
   await close();
 });
 
 test("a run that takes too long is stopped, and the engine comes back", async () => {
-  const { page, clean, close } = await open(site, "#/playground");
+  const { page, clean, close } = await open("#/playground");
   await page.getByText("first differ here").waitFor(PATIENCE);
   await type(page, "editions all\nAnn: library: 400 Forest\nBen: library: 400 Forest\nturn 1, Ann\nturn 300\n");
   await page.waitForTimeout(600);

@@ -4,30 +4,19 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { PYTHON, ROOT } from "../../tools/python.mjs";
-import { accessible, begin, open, shot } from "./kit.mjs";
+import { accessible, open, shot, PATIENCE } from "./kit.mjs";
 
-const PATIENCE = { timeout: 60_000 };
-let site;
-let folder;
-let record;
-let digest;
-before(async () => {
-  folder = mkdtempSync(join(tmpdir(), "record-"));
-  record = join(folder, "game.jsonl");
-  const told = execFileSync(PYTHON, ["-m", "apnap", "play", "--edition", "M12", "--seed", "5", "--log", "off", "--save", record], { cwd: ROOT, encoding: "utf8" });
-  digest = /digest ([0-9a-f]+)/.exec(told)[1];
-  site = await begin();
-});
-after(async () => {
-  await site.end();
-  rmSync(folder, { recursive: true });
-});
+const folder = mkdtempSync(join(tmpdir(), "record-"));
+const record = join(folder, "game.jsonl");
+const command = ["-m", "apnap", "play", "--edition", "M12", "--seed", "5", "--log", "off", "--save", record];
+const digest = /digest ([0-9a-f]+)/.exec(execFileSync(PYTHON, command, { cwd: ROOT, encoding: "utf8" }))[1];
+after(() => rmSync(folder, { recursive: true }));
 
 for (const size of ["phone", "desktop"])
   test(`a record is played to the digest of the command and walked through, on a ${size}`, async () => {
-    const { page, clean, close } = await open(site, "#/replay", { size });
+    const { page, clean, close } = await open("#/replay", { size });
     await page.getByText("engine ready").waitFor(PATIENCE);
     await page.locator("input[type=file]").setInputFiles(record);
     await page.getByText(`digest ${digest.slice(0, 16)}`).waitFor(PATIENCE);
@@ -54,7 +43,7 @@ for (const size of ["phone", "desktop"])
   });
 
 test("by the rules of another year the first difference is told", async () => {
-  const { page, clean, close } = await open(site, "#/replay");
+  const { page, clean, close } = await open("#/replay");
   await page.getByText("engine ready").waitFor(PATIENCE);
   await page.locator("input[type=file]").setInputFiles(record);
   await page.getByText("digest").waitFor(PATIENCE);
@@ -66,7 +55,7 @@ test("by the rules of another year the first difference is told", async () => {
 });
 
 test("a record that was changed is refused", async () => {
-  const { page, clean, close } = await open(site, "#/replay");
+  const { page, clean, close } = await open("#/replay");
   const text = readFileSync(record, "utf8").replace('"seed":5', '"seed":6');
   await page.locator("input[type=file]").setInputFiles({ name: "game.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(text) });
   await page.getByText(/line 1: edited/).waitFor(PATIENCE);

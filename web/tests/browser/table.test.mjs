@@ -1,13 +1,8 @@
 // The table: a game against the program, by mouse and by keyboard alone.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { accessible, begin, open, shot } from "./kit.mjs";
+import { test } from "node:test";
+import { accessible, open, shot, PATIENCE } from "./kit.mjs";
 
-let site;
-before(async () => (site = await begin()));
-after(() => site.end());
-
-const PATIENCE = { timeout: 60_000 };
 
 async function sit(page, { own, edition = "NOW", seed = "7" } = {}) {
   await page.getByRole("button", { name: "Begin" }).waitFor(PATIENCE);
@@ -25,7 +20,7 @@ async function sit(page, { own, edition = "NOW", seed = "7" } = {}) {
 
 for (const size of ["phone", "desktop"])
   test(`a person sits down, plays a land by a click on it, and takes it back, on a ${size}`, async () => {
-    const { page, clean, close } = await open(site, "#/table", { size });
+    const { page, clean, close } = await open("#/table", { size });
     await page.getByRole("button", { name: "Begin" }).waitFor(PATIENCE);
     await accessible(page);
     await sit(page, { own: "60 Mountain" });
@@ -44,7 +39,7 @@ for (const size of ["phone", "desktop"])
   });
 
 test("a card that cannot be cast says why, with the rule and what would help", async () => {
-  const { page, clean, close } = await open(site, "#/table");
+  const { page, clean, close } = await open("#/table");
   await sit(page, { own: "60 Craw Wurm" });
   await page.locator(".zone.hand .thing").first().click();
   await page.getByText(/\[CR 118\.3\]/).waitFor();
@@ -54,7 +49,7 @@ test("a card that cannot be cast says why, with the rule and what would help", a
 });
 
 test("a list with a wrong line says which", async () => {
-  const { page, close } = await open(site, "#/table");
+  const { page, close } = await open("#/table");
   await page.getByRole("button", { name: "Begin" }).waitFor(PATIENCE);
   await page.getByLabel("Your deck").selectOption("own");
   await page.locator("textarea").fill("20 Mountain\n4 Grizly Bears");
@@ -64,14 +59,15 @@ test("a list with a wrong line says which", async () => {
 });
 
 test("a stop that is set holds, and a game goes on after the page was loaded anew", async () => {
-  const { page, clean, close } = await open(site, "#/table");
+  const { page, clean, close } = await open("#/table");
   await sit(page);
-  await page.getByText("Stops: where you are asked").click();
+  assert.equal(await page.locator(".turn-bar .here").getAttribute("title"), "main");
+  assert.equal(await page.locator(".turn-bar .here").count(), 1);
   await page.getByRole("checkbox", { name: "upkeep, your turns" }).click();
   await page.getByLabel("Pass until").selectOption("my turn");
-  await page.waitForFunction(() => /upkeep/.test(document.querySelector(".asked")?.textContent ?? "") || /discard/.test(document.querySelector(".asked")?.textContent ?? ""));
-  await page.waitForTimeout(500);
+  await page.locator(".asked h2", { hasNotText: "may act" }).or(page.locator(".asked .quiet", { hasText: "upkeep" })).first().waitFor();
   const asked = await page.locator(".asked h2").innerText();
+  await page.waitForFunction(() => document.querySelector("apnap-table").saved);
   await page.reload();
   await page.getByRole("button", { name: "Go on with the game that was left" }).click(PATIENCE);
   await page.locator(".asked h2").waitFor();
@@ -81,7 +77,7 @@ test("a stop that is set holds, and a game goes on after the page was loaded ane
 });
 
 test("a whole game is played by keyboard alone", { timeout: 240_000 }, async () => {
-  const { page, clean, close } = await open(site, "#/table");
+  const { page, clean, close } = await open("#/table");
   await sit(page, { own: "30 Mountain\n30 Raging Goblin", seed: "3" });
   await page.locator("body").focus();
   let attacks = 0;
