@@ -31,7 +31,7 @@ ROWS = [
     {"scenarios", "agents", "bench", "coverage"},
     {"env", "table", "years"},
     {"quiz"},
-    {"terminal"},
+    {"terminal", "web"},
     {"cli"},
     {"__main__"},
 ]

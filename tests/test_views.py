@@ -17,6 +17,7 @@ from apnap.machine.decisions import PASS
 from apnap.model.event import player_code
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.views import laid_open
 
 Json = Any
 
@@ -190,6 +191,20 @@ def test_a_card_known_to_a_player_stays_where_it_is(player: int) -> None:
     game.state.object(shock).known |= 1
     for seed in range(10):
         assert game.resample(player, seed).state.objects[shock].card.name == "Shock"
+
+
+def test_a_judge_sees_both_hands_and_no_player_does() -> None:
+    game = kit.position(hand=(["Shock", "Forest"], ["Counterspell"]))
+    assert [sorted(o.name for o in seat.hand) for seat in laid_open(game.state, game.decks).players] == [
+        ["Forest", "Shock"],
+        ["Counterspell"],
+    ]
+    assert game.view(0, game.state.logged()).players[1].hand == ()
+
+
+def test_a_judge_sees_no_library_that_nobody_has_looked_at() -> None:
+    game = Game(["red", "green"], seed=1)
+    assert all(seat.library_size > 40 and not seat.library for seat in laid_open(game.state, game.decks).players)
 
 
 def test_the_log_tells_which_step_begins_and_whom_a_creature_attacks() -> None:

@@ -37,6 +37,8 @@ def pages() -> dict[Path, str]:
         ROOT / "docs" / "sentences.md": str(runpy.run_path(str(ROOT / "tools" / "sentences.py"))["document"]()),
         ROOT / "docs" / "data.md": export.document(),
         ROOT / "src" / "apnap" / "years" / "shown.csv": showing.table(ROOT),
+        ROOT / "src" / "apnap" / "scenarios" / "log_words.txt": str(runpy.run_path(str(ROOT / "tools" / "log_words.py"))["table"]()),
+        ROOT / "web" / "src" / "engine" / "protocol.ts": str(runpy.run_path(str(ROOT / "tools" / "web_types.py"))["document"]()),
         QUIZ: quiz(QUIZ.read_text(encoding="utf-8")),
         LIBRARY: library(LIBRARY.read_text(encoding="utf-8")),
         README: readme(README.read_text(encoding="utf-8")),

@@ -109,6 +109,23 @@ def examples() -> bool:
     return bool(ran) and all(ran)
 
 
+class Page:
+    """The page is built with its wheel, its units are tried, and each view in Debian's Chromium, which is installed where it is missing.
+
+    It is built in the background; the browser has the machine to itself.
+    """
+
+    def __init__(self) -> None:
+        self.told = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  it lives as long as this
+        self.process = subprocess.Popen([PYTHON, "tools/page.py"], cwd=ROOT, stdout=self.told, stderr=subprocess.STDOUT)
+
+    def __call__(self) -> bool:
+        ended = within(self.process)
+        self.told.seek(0)
+        print(self.told.read())
+        return ended == 0 and python("tools/page.py", "--views")
+
+
 class Compiled:
     """The compiled wheel replays the golden games without sources of what is compiled, and passes a share of the suite as it is installed.
 
@@ -120,15 +137,20 @@ class Compiled:
         self.process = subprocess.Popen([PYTHON, "tools/wheels.py", "--suite", SHARE], cwd=ROOT, stdout=self.told, stderr=subprocess.STDOUT)
 
     def __call__(self) -> bool:
-        try:
-            ended = self.process.wait(SECONDS)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            print(f"not done after {SECONDS} s")
-            return False
+        ended = within(self.process)
         self.told.seek(0)
         print(self.told.read())
         return ended == 0
+
+
+def within(process: subprocess.Popen[bytes]) -> int:
+    """The exit code of a command that ran in the background; of one that is not done in time, after it is killed, not 0."""
+    try:
+        return process.wait(SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        print(f"not done after {SECONDS} s")
+        return 1
 
 
 def report(results: list[tuple[str, bool, float]]) -> None:
@@ -147,7 +169,7 @@ def main() -> int:
     if not quick:
         COVERAGE.parent.mkdir(exist_ok=True)
         COVERAGE.unlink(missing_ok=True)
-        checks |= {"coverage": coverage_floors, "wheel": wheel, "examples": examples, "compiled": Compiled()}
+        checks |= {"coverage": coverage_floors, "wheel": wheel, "examples": examples, "compiled": Compiled(), "page": Page()}
     results: list[tuple[str, bool, float]] = []
     for name, check in checks.items():
         print(f"\n--- {name}", flush=True)

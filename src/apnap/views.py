@@ -20,6 +20,7 @@ from apnap.rules.keywords.cr702_speed import speed
 from apnap.rules.turn.cr723.controllers import eyes
 
 SEEN_BY_ALL: Final = (words.BATTLEFIELD, words.STACK)
+JUDGE: Final = -1  # in place of a player: sees what each of them sees
 HIDDEN_ZONES: Final = (words.LIBRARY, words.HAND)
 MANA: Final = (words.MANA_ADDED, words.MANA_SPENT)
 MOVING: Final = (words.MOVES, words.CREATES)
@@ -156,7 +157,7 @@ class View:
 def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int = 0) -> View:
     """What that player may know of the game; of the log only the events from number `since` on. `decks` are the names of the cards."""
     lane = state.lane
-    mask = eyes(state, player)
+    mask = eyes_of(state, player)
     combat = lane.combat
     return View(
         player=player,
@@ -177,6 +178,16 @@ def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int =
         time=time_of_day(state),
         log=Telling(state, player, decks).log(since) if since < state.logged() else (),
     )
+
+
+def laid_open(state: State, decks: Sequence[Sequence[str]]) -> View:
+    """What all players together see, as a judge does: both hands, and of the libraries what somebody knows; without the log."""
+    return view(state, JUDGE, decks, state.logged())
+
+
+def eyes_of(state: State, player: int) -> int:
+    """The mask of players with whose eyes the player sees; the judge has all."""
+    return (1 << len(state.players)) - 1 if player == JUDGE else eyes(state, player)
 
 
 def fighting(combat: Combat) -> Fighting:
@@ -259,7 +270,7 @@ class Telling:
 
     def __init__(self, state: State, player: int, decks: Sequence[Sequence[str]]) -> None:
         self.state = state
-        self.mask = eyes(state, player)
+        self.mask = eyes_of(state, player)
         self.names: dict[int, str] = {id: self.face(o) for id, o in state.objects.items()}
         self.owners: dict[int, int] = {id: o.owner for id, o in state.objects.items()}
         self.zones: dict[int, int] = {}

@@ -267,6 +267,17 @@ def replace_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "apnap.bench", stub)
 
 
+def replace_page(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Let `apnap web` serve a page of one file, installed or built, to nobody."""
+    for site in ("some_wheel/site", "web/dist"):
+        (folder / site).mkdir(parents=True)
+        (folder / site / "index.html").touch()
+    monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.setattr("apnap.cli.web.PACKAGE", "some_wheel")
+    monkeypatch.setattr("apnap.cli.serving.Server.serve_forever", lambda _: None)
+    monkeypatch.setattr("webbrowser.open", bool)
+
+
 def test_the_command_runs_with_the_arguments_of_the_process(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["apnap", "editions"])
     with pytest.raises(SystemExit) as ended:
@@ -297,6 +308,7 @@ def test_the_examples_in_the_help_run(command: str, tmp_path: Path, monkeypatch:
     replace_bench(monkeypatch)
     (tmp_path / "my_deck.txt").write_text("30 Forest\n30 Grizzly Bears\n", encoding="utf-8")
     (tmp_path / "my.scenario").write_text("Ann: battlefield: Forest\nBen:\nturn 1\nexpect turn 1\n", encoding="utf-8")
+    replace_page(monkeypatch, tmp_path)
     good("play", "--save", "game.jsonl", "--log", "off")
     for arguments in examples_of(*command.split()):
         assert good(*arguments)

@@ -22,6 +22,7 @@ apnap run my.scenario                a position and a script as text (docs/scena
 apnap rule 508.1d                    a rule: its number through the years, code, scenarios
 apnap differ 9ED M12                 what differs between two editions
 apnap quiz                           questions about the rules, with the score
+apnap web                            the page, in a browser on this machine
 """
 
 
@@ -38,6 +39,7 @@ HOMES: Final = {
     "rules": "years.rules",
     "differ": "years.differ",
     "quiz": "quiz.quiz",
+    "web": "web.web",
     "coverage": "looking.coverage",
     "bench": "looking.bench",
 }

@@ -302,23 +302,31 @@ def in_words(game: Game, naming: Naming, decision: Decision, option: object) -> 
 
 
 def lines(game: Game, naming: Naming, decision: Decision) -> Sequence[str]:
-    """The first options as lines that could be written next. Those that read alike, and those without words, by their places."""
-    options = different(game, decision)
+    """The first options as they are told to somebody who could write them next."""
+    return [f"{line} ({words})" if words else line for line, words in choices(game, naming, decision, SHOWN)]
+
+
+def choices(game: Game, naming: Naming, decision: Decision, most: int) -> list[tuple[str, str]]:
+    """Up to so many options as lines that could be written next. Those that read alike, and those without words, by their places:
+
+    then it is also told what they are (else "").
+    """
+    options = different(game, decision, most)
     told = [in_words(game, naming, decision, option) for _, option in options]
     who = written((game.names[decision.behalf], 0))
-    found: list[str] = []
+    found: list[tuple[str, str]] = []
     for (place, option), line in zip(options, told, strict=True):
         by_place = line.startswith("option ") or told.count(line) > 1
-        found.append(f"{who}: option {place} ({describe(game, option, naming.names)})" if by_place else f"{who}: {line}")
+        found.append((f"{who}: option {place}", describe(game, option, naming.names)) if by_place else (f"{who}: {line}", ""))
     return found
 
 
-def different(game: Game, decision: Decision) -> list[tuple[int, object]]:
-    """The first options with their places; of those that take objects which are alike the first."""
+def different(game: Game, decision: Decision, most: int) -> list[tuple[int, object]]:
+    """Up to so many options with their places; of those that take objects which are alike the first."""
     found: dict[object, tuple[int, object]] = {}
     for place, option in enumerate(islice(iter(decision.options), LOOKED_AT), start=1):
         found.setdefault(likeness(game, decision, option), (place, option))
-        if len(found) == SHOWN:
+        if len(found) == most:
             break
     return list(found.values())
 

@@ -9,6 +9,10 @@ from apnap.errors import ScenarioError
 from apnap.scenarios.model import Place
 
 
+class UnansweredError(ScenarioError):
+    """The script ends where a question is open."""
+
+
 def fault(place: Place, text: str, found: str = "", near: Iterable[str] = (), kind: type[ScenarioError] = ScenarioError) -> ScenarioError:
     """An error that begins with `file:line:column:`; of what was built in code only the text.
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 from typing import Final
 
-from apnap import cards, log
 from apnap.cards import PLAYABLE
 from apnap.log.sentences_turning import room_names
 from apnap.parts import words
@@ -40,20 +38,9 @@ REASON: Final = "is reversed:"
 
 @cache
 def known_words() -> frozenset[str]:
-    """The words of the log's sentences and of the tables that fill them, without names."""
-    modules = [file for file in resources.files(log).iterdir() if file.name.endswith(".py") and not file.name.startswith("questions")]
-    # what sentences of combat and of protection are written with
-    modules += [resources.files(cards) / name for name in ("words_combat.py", "words_keywords.py")]
-    texts = [text for module in modules for text in literals(ast.parse(module.read_text(encoding="utf-8")))]
-    return frozenset(words_of([*texts, *counters(), *[each for table in TABLES for each in table]]))
-
-
-def literals(tree: ast.AST) -> Iterator[str]:
-    """The texts in a source, without what only describes it."""
-    described = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in described:
-            yield node.value
+    """The words of the log's sentences, which `tools/log_words.py` gathers, and of the tables that fill them, without names."""
+    sentences = resources.files("apnap.scenarios").joinpath("log_words.txt").read_text(encoding="utf-8")
+    return frozenset(words_of([sentences, *counters(), *[each for table in TABLES for each in table]]))
 
 
 def words_of(texts: Iterable[str]) -> set[str]:

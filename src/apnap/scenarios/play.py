@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
 from typing import Final
@@ -65,7 +66,7 @@ class Play:
     `coins` are those of which the script states how they come up; `rows` are the divisions of combat damage that it has begun to say, in
     the line `divided`, by creature. `begun` are the numbers of the events with which the `parts` have begun, `assigned` the creatures of
     which it is said how they assign combat damage, each with the number of parts then. `first` is the turn in which the game begins,
-    `active` whose turn each has been.
+    `active` whose turn each has been. `watch` is told whenever something has been decided; a fork tells nobody.
     """
 
     def __init__(self, game: Game, given: Given, *, strict: bool, begin: Begin | None = None) -> None:
@@ -83,6 +84,7 @@ class Play:
         self.coins = Coins()
         self.first = begin.turn if begin else game.state.lane.turn
         self.active = {self.first: begin.player if begin else game.state.lane.active}
+        self.watch: Callable[[], None] | None = None
         self._turn = self.first
         self._follow()
         here = moment_at(game)
@@ -93,6 +95,7 @@ class Play:
     def fork(self) -> Play:
         """The same, to try something."""
         twin = copy(self)
+        twin.watch = None
         twin.game = self.game.fork()
         twin.naming = self.naming.fork(twin.game)
         twin.taken = self.taken.copy()
@@ -128,7 +131,10 @@ class Play:
         self._decide(answer)
         self.coins.flip(self.game)
         self.taken.append(Taken(decision, decision.behalf, decision.task, decision.clause, answer, said_so, self.part, said))
-        for event in self._follow():
+        events = self._follow()
+        if self.watch is not None:
+            self.watch()
+        for event in events:
             if event.kind == words.REVERSED:
                 raise self.refusal(event.second, event.reason)
 
@@ -170,6 +176,8 @@ class Play:
         self.game.concede(player)
         self.coins.flip(self.game)
         self._follow()
+        if self.watch is not None:
+            self.watch()
 
     def default(self, place: Place, *, passing: bool = False) -> None:
         """What is done where the script says nothing, or only that everybody passes. ScenarioError: it has to say something."""

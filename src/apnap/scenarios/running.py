@@ -15,8 +15,8 @@ from apnap.scenarios.actions import carry_out
 from apnap.scenarios.building import built
 from apnap.scenarios.citing import is_cited
 from apnap.scenarios.expected import AfterTurn, Asks, ExpectEvent, ExpectGame, ExpectOf, ExpectZone, Illegal, May
-from apnap.scenarios.faults import fault
-from apnap.scenarios.model import Act, Action, Coin, Coins, Line, Pass, Place, Resolve, Scenario, Step, Turn
+from apnap.scenarios.faults import UnansweredError, fault
+from apnap.scenarios.model import NOWHERE, Act, Action, Coin, Coins, Line, Pass, Place, Resolve, Scenario, Step, Turn
 from apnap.scenarios.play import DECLARED, Play
 from apnap.scenarios.presets import editions
 from apnap.scenarios.presets import lines as lines_for
@@ -43,23 +43,28 @@ def run(scenario: Scenario, edition: str | Edition | None = None, strict: bool |
 
 def run_in(scenario: Scenario, edition: str | Edition, *, strict: bool) -> Run:
     """Run a scenario in one edition."""
-    position = built(scenario, edition)
-    play = Play(position.game, {id: key for key, id in position.ids.items()}, strict=strict, begin=position.begin)
-    script = Script(play)
+    script = begun(scenario, edition, strict=strict)
     script.carry_out(scenario.script)
-    name = edition if isinstance(edition, str) else edition.name
-    return Run(name, play, tuple(script.outcomes))
+    return script.run(edition)
+
+
+def begun(scenario: Scenario, edition: str | Edition, *, strict: bool) -> Script:
+    """A scenario in its position, of whose script nothing has been carried out yet."""
+    position = built(scenario, edition)
+    return Script(Play(position.game, {id: key for key, id in position.ids.items()}, strict=strict, begin=position.begin))
 
 
 class Script:
     """A script that is being carried out: how far its headings have come, and what became of its expectations.
 
-    `turn` is the turn that the headings are in, `named` the last one that a heading names; the steps before place `at` of those that
-    have begun are past. `heading` is the place of the one that the last heading names (-1: somebody has acted since).
+    `line` is where the line stands that is being carried out. `turn` is the turn that the headings are in, `named` the last one that a
+    heading names; the steps before place `at` of those that have begun are past. `heading` is the place of the one that the last heading
+    names (-1: somebody has acted since).
     """
 
     def __init__(self, play: Play) -> None:
         self.play = play
+        self.line = NOWHERE
         self.outcomes: list[Outcome] = []
         self.events = expecting.Events(play)
         self.turn = play.first
@@ -67,11 +72,16 @@ class Script:
         self.at = 0
         self.heading = -1
 
+    def run(self, edition: str | Edition) -> Run:
+        """What has come of it up to now."""
+        return Run(edition if isinstance(edition, str) else edition.name, self.play, tuple(self.outcomes))
+
     def carry_out(self, lines: Sequence[Line]) -> None:
         """Carry out the lines up to the first expectation that fails."""
         mine = lines_for(self.play.game.edition, lines)
         last: Line | None = None
         for place, line in enumerate(mine):
+            self.line = line.place
             if isinstance(line, Turn):
                 following = mine[place + 1] if place + 1 < len(mine) else None
                 self.go_to_turn(line, to_main=not isinstance(following, Step))
@@ -97,7 +107,7 @@ class Script:
         self.play.forced()
         decision = self.play.decision
         if decision is not None and decision.task not in (ACT, *DECLARED):
-            raise fault(place, f"after this line the script must say more: {self.play.waits()}")
+            raise fault(place, f"after this line the script must say more: {self.play.waits()}", kind=UnansweredError)
 
     def carry_out_line(self, line: Line) -> None:
         """Carry out a line that is no heading."""

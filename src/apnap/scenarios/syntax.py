@@ -72,3 +72,14 @@ def _expected(unexpected: UnexpectedInput) -> dict[str, str]:
     state = getattr(unexpected, "interactive_parser", None)
     accepted = state.accepts() if state is not None else set()
     return {name: word for name, word in _written().items() if name in accepted}
+
+
+def words_after(text: str) -> list[str]:
+    """The words of the grammar that can stand behind the beginning of a text; none where that is not understood."""
+    state = parser().parse_interactive(text)
+    try:
+        state.exhaust_lexer()
+    except UnexpectedInput:
+        return []
+    accepted = set(state.accepts())  # type: ignore[no-untyped-call]
+    return [word for name, word in _written().items() if name in accepted and word.isalpha()]

@@ -10,6 +10,7 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.log import question
 from apnap.log.names import Names
+from apnap.machine import decisions
 from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
 from apnap.parts.tree import Activated
@@ -62,11 +63,38 @@ def why_not(game: Game, names: Names, text: str) -> list[str]:
         answer = meant(game, menu(game, names), text)
     except AnswerError as unclear:
         return [str(unclear)]
+    return refused(game, answer)
+
+
+def refused(game: Game, answer: object) -> list[str]:
+    """Why an answer is not legal now, with the rule and what would make it so; or that it is."""
     try:
         game.fork().decide(answer)
     except IllegalAction as illegal:
         return [str(illegal), *remedies.remedy(game, answer, illegal)]
     return [LEGAL]
+
+
+def why_not_use(game: Game, names: Names, id: int) -> list[str]:
+    """Why a card of the hand, or a permanent, cannot be used now, or that it can: played, cast, activated or declared."""
+    decision = game.decision
+    assert decision is not None
+    if id not in (*game.state.players[decision.behalf].hand, *game.state.battlefield):
+        raise AnswerError("that is neither in your hand nor on the battlefield")
+    if decision.task in (decisions.ATTACKERS, decisions.BLOCKERS) and id in game.state.battlefield:
+        kept = "" if id in remedies.able(decision) else remedies.not_declared(game, id)
+        return [f"{names.of(id)} {kept}" if kept else LEGAL]
+    if decision.task != decisions.ACT:
+        raise AnswerError(f"that needs priority, which nobody has while this is asked: {question(game, names)} [CR 117.1]")
+    return refused(game, use_of(game, id))
+
+
+def use_of(game: Game, id: int) -> tuple[object, ...]:
+    """What would be done with a card of the hand or a permanent."""
+    o = game.state.objects[id]
+    if o.zone == words.BATTLEFIELD:
+        return ("activate", id, first_ability(game, id))
+    return ("play" if o.card.types & words.LAND else "cast", id)
 
 
 def meant(game: Game, menu: Menu, text: str) -> object:

@@ -87,7 +87,12 @@ def card(table: Table, decision: Decision, rest: str) -> list[str]:
     if len(found) > 1:
         more = f" and {len(found) - MANY} more" if len(found) > MANY else ""
         raise AnswerError(f"{rest!r} can mean {', '.join([each.name for each in found[:MANY]])}{more}; type more of the name")
-    return [header(found[0]), *renderer.rules_text(found[0]).splitlines()]
+    return written(found[0])
+
+
+def written(found: Definition) -> list[str]:
+    """A card as apnap plays it: its header, then its text."""
+    return [header(found), *renderer.rules_text(found).splitlines()]
 
 
 def cards_in_sight(table: Table, decision: Decision) -> dict[str, Definition]:

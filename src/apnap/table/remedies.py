@@ -71,13 +71,30 @@ def undeclared(game: Game, names: Names, text: str) -> list[str]:
     said = rest.partition(">")[0].strip() if verb in {"attack", "block"} else ""
     if not said or said.isdecimal() or decision.task not in {decisions.ATTACKERS, decisions.BLOCKERS}:
         return []
-    able = decision.about if decision.task == decisions.ATTACKERS else getattr(decision.options, "creatures", ())
-    if fitting(said, [names.of(id) for id in able]):
+    if fitting(said, [names.of(id) for id in able(decision)]):
         return []
     state = game.state
     own = [id for id in state.battlefield if state.objects[id].controller == decision.behalf]
     mine = [own[n] for n in fitting(said, [names.of(id) for id in own])]
     return [f"{names.of(mine[0])} {hindrance(game, mine[0], attacks=decision.task == decisions.ATTACKERS)}"] if mine else []
+
+
+def able(decision: Decision) -> tuple[int, ...]:
+    """The creatures that can be declared."""
+    if decision.task == decisions.ATTACKERS:
+        return decision.about
+    creatures: tuple[int, ...] = getattr(decision.options, "creatures", ())
+    return creatures
+
+
+def not_declared(game: Game, id: int) -> str:
+    """What keeps a permanent from being declared, whoever controls it."""
+    decision = cast("Decision", game.decision)
+    attacks = decision.task == decisions.ATTACKERS
+    if game.state.objects[id].controller != decision.behalf:
+        key = "attack_choose_creatures" if attacks else "block_choose"
+        return f"is not under your control {rule(game, key)}"
+    return hindrance(game, id, attacks=attacks)
 
 
 def hindrance(game: Game, id: int, *, attacks: bool) -> str:

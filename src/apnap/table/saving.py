@@ -9,7 +9,6 @@ from typing import Final
 
 from apnap import files
 from apnap.game import Game
-from apnap.table import kept
 from apnap.table.stops import Stops
 
 NAME: Final = "apnap-game.json"
@@ -58,6 +57,8 @@ def text_of(game: Game, agents: str, stops: dict[int, Stops]) -> str:
 
 def resume(path: Path) -> tuple[Game, str, dict[int, Stops]]:
     """The game, who plays, and the stops that `save` wrote. RecordError: the file is damaged or foreign."""
+    from apnap.table import kept  # noqa: PLC0415  msgspec is an extra, and a table needs it for files alone
+
     found = kept.read(files.read_text(path, what=files.TABLE), str(path))
     game = found.game(str(path))
     return game, found.agents, found.policies()

@@ -205,21 +205,28 @@ class Table:
 
     def take_back(self) -> None:
         """The last decision of the person who is asked is taken back. AnswerError: there is none, or a hidden card was seen since."""
+        kept = self.kept_back()
+        if kept:
+            raise AnswerError(kept)
+        self.game, _ = self._past.pop()
+        before = self.game
+        self._told = {person: min(number, before.state.logged()) for person, number in self._told.items()}
+        self._made()
+
+    def kept_back(self) -> str:
+        """Why the last decision of the person who is asked cannot be taken back; "": it can be."""
         player = self._open().player
         while self._past and self._past[-1][1] != player:
             self._past.pop()
         if not self._past:
-            raise AnswerError("there is nothing to take back")
+            return "there is nothing to take back"
         before, _ = self._past[-1]
         for event in self.game.state.events()[before.state.logged() :]:
             if event.kind in SECRETS or (event.kind == words.MOVES and event.start == words.LIBRARY):
-                raise AnswerError("a hidden card has been seen since; that cannot be taken back")
+                return "a hidden card has been seen since; that cannot be taken back"
             if event.kind == words.MOVES and event.start == words.HAND and event.player != player:
-                raise AnswerError("another player has shown a card since; that cannot be taken back")
-        self._past.pop()
-        self.game = before
-        self._told = {person: min(number, before.state.logged()) for person, number in self._told.items()}
-        self._made()
+                return "another player has shown a card since; that cannot be taken back"
+        return ""
 
     def concede(self, player: int) -> None:
         """The player concedes the game. IllegalAction: they are in no game that goes on."""
@@ -276,6 +283,10 @@ class Table:
         entries = list(Log(self.game, seen_by=player))[self._told[player] :]
         self._told[player] = self.game.state.logged()
         return list(told(entries, self.names))
+
+    def told_to(self, player: int) -> int:
+        """How many events that person had been told of when they were last told, or since something was taken back."""
+        return self._told[player]
 
     def passed(self, player: int) -> list[str]:
         """Where priority was passed for that person since this was last asked."""
