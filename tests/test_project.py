@@ -22,7 +22,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 ROWS = [
     {"errors", "files", "native", "past", "plain", "spelling", "version", "model", "parts", "solve", "editions"},
     {"machine"},
-    {"rules"},
+    {"rules", "language"},
     {"cards"},
     {"apart", "records", "seats", "views", "plans"},
     {"log"},

@@ -1,0 +1,117 @@
+"""What one-shot effects do: cards, life, damage, counters, permanents."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.language.rules import Words, constant, pass_on, phrase
+from apnap.language.verbs import command, deed
+from apnap.parts.tree import (
+    AddMana,
+    CounterSpell,
+    DealDamage,
+    Destroy,
+    Discard,
+    DrawCards,
+    ExileIt,
+    Explore,
+    ExtraTurn,
+    Fight,
+    GainControl,
+    GainLife,
+    Investigate,
+    LoseLife,
+    Mill,
+    PowerOf,
+    PreventAll,
+    PreventDamage,
+    Proliferate,
+    PutCounters,
+    PutOntoBattlefield,
+    ReturnToHand,
+    Sacrifice,
+    SacrificeIt,
+    Scry,
+    Surveil,
+    TapIt,
+    UntapIt,
+    You,
+)
+from apnap.parts.words import PERMANENTLY
+
+ONE_COLOUR: Final = {1: "one mana of any color", 2: "two mana of any one color", 3: "three mana of any one color"}
+
+
+def _any_colour(count: int) -> AddMana:
+    w, u, b, r, g = (tuple(count * (i == j) for j in range(6)) for i in range(5))
+    return AddMana((w, u, b, r, g))  # type: ignore[arg-type]  # each has six numbers
+
+
+PLAYERS: Final[Words] = (
+    *deed("draw[s] {amount:cards}", DrawCards),
+    *deed("discard[s] {amount:cards}", Discard),
+    *deed("discard[s] {amount:cards} at random", Discard, at_random=True),
+    *deed("gain[s] {amount:life}", GainLife, silent=False),
+    *deed("lose[s] {amount:life}", LoseLife, silent=False),
+    *deed("mill[s] {amount:cards}", Mill),
+    *deed("scry {amount}", Scry),
+    *deed("surveil {amount}", Surveil),
+    *deed("investigate", Investigate),
+    *command("sacrifice {filter:one}", Sacrifice, who=You()),
+    *deed("sacrifice[s] {filter:one} of their choice", Sacrifice, silent=False),
+    *deed("take[s] an extra turn after this one", ExtraTurn),
+)
+PERMANENTS: Final[Words] = (
+    *(
+        rule
+        for verb, of in (("destroy", Destroy), ("exile", ExileIt), ("tap", TapIt), ("untap", UntapIt), ("sacrifice", SacrificeIt))
+        for rule in command(f"{verb} {{what:all_objects}}", of)
+    ),
+    *command("exile {what:introduced_card}", ExileIt),
+    *command("counter {what:introduced_spell}", CounterSpell),
+    *command("destroy {what:all_objects} . it|they can't be regenerated", Destroy, regenerable=False),
+    *command("return {what:introduced_card} to your hand", ReturnToHand),
+    *command("return {what:object} to its owner's hand", ReturnToHand, when=lambda said, value: not said.plural(value.what)),
+    *command("return {what:all_objects} to their owners' hands", ReturnToHand, when=lambda said, value: said.plural(value.what)),
+    *(
+        rule
+        for what in ("object", "introduced_card")
+        for rule in (
+            *command(f"return {{what:{what}}} to the battlefield", PutOntoBattlefield),
+            *command(f"return {{what:{what}}} to the battlefield tapped", PutOntoBattlefield, tapped=True),
+            *command(f"return {{what:{what}}} to the battlefield under your control", PutOntoBattlefield, yours=True),
+        )
+    ),
+    *command("put {what:introduced_card} onto the battlefield under your control", PutOntoBattlefield, yours=True),
+    *command("put {amount:some} {counter} counter(s) on {what:recipient}", PutCounters),
+    *command("proliferate", Proliferate),
+    *phrase("effect", "{what:object} explore[s]", Explore),
+    *phrase("effect", "gain control of {what:object}", GainControl, duration=PERMANENTLY),
+    *phrase("effect", "gain control of {what:object} until end of turn", GainControl),
+)
+DAMAGE: Final[Words] = (
+    *phrase("effect", "{source:object} deal[s] {amount} damage to {to:harmed}", DealDamage),
+    *phrase(
+        "effect",
+        "{source:object} deal[s] damage equal to {amount:quantity} to {to:harmed}",
+        DealDamage,
+        when=lambda _s, v: isinstance(v.amount, PowerOf),
+    ),
+    *phrase("effect", "{source:object} deal[s] damage to {to:harmed} equal to {amount:quantity}", DealDamage),
+    *phrase(
+        "effect",
+        "{source:object} deal[s] damage equal to {amount:quantity} to {to:harmed}",
+        DealDamage,
+        also=True,
+        when=lambda _s, v: not isinstance(v.amount, PowerOf),
+    ),
+    *phrase("effect", "{first:object} fight[s] {second:introduced_object}", Fight),
+    *phrase("effect", "{first:subject} fight[s] {second:object_not_subject}", Fight),
+    *phrase("effect", "prevent all combat damage that would be dealt this turn", PreventAll),
+    *phrase("effect", "prevent the next {amount} damage that would be dealt to {to:recipient} this turn", PreventDamage),
+)
+MANA: Final[Words] = (
+    *(rule for count, words in ONE_COLOUR.items() for rule in constant("effect", f"add {words}", _any_colour(count))),
+    *command("add {choices:mana_choices}", AddMana),
+)
+WORDS: Final[Words] = (*PLAYERS, *PERMANENTS, *DAMAGE, *MANA, *pass_on("spell_object", "introduced_spell"))

@@ -1,0 +1,41 @@
+"""The language of cards, put together from its words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from apnap.language import (
+    abilities,
+    actions,
+    amounts,
+    changing,
+    costs,
+    events,
+    filters,
+    joining,
+    keywords,
+    making,
+    names,
+    numbers,
+    references,
+    statics,
+    targets,
+)
+from apnap.language.engine import Language
+from apnap.language.rules import Words
+
+MODULES = (
+    *(abilities, actions, amounts, changing, costs, events, filters, joining, keywords, making, names, numbers, references, statics),
+    targets,
+)
+
+
+def words() -> Words:
+    """All words, of all modules."""
+    return tuple(rule for module in MODULES for rule in module.WORDS)
+
+
+@lru_cache(maxsize=1)
+def english() -> Language:
+    """The language, made when it is first needed."""
+    return Language(words())

@@ -1,0 +1,185 @@
+"""The events that triggered abilities wait for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from apnap.language.context import Context
+from apnap.language.rules import Made, Parts, Words, pair, phrase
+from apnap.parts.tree import EventPattern, Filter, TriggerObject, TriggerPlayer
+from apnap.parts.words import (
+    ANYONE,
+    ATTACKS,
+    BATTLEFIELD,
+    BEGINNING_OF_COMBAT,
+    BLOCKED,
+    BLOCKS,
+    CASTS,
+    CREATURE,
+    DAMAGE,
+    DISCARDS,
+    DRAW,
+    DRAWS,
+    END,
+    GRAVEYARD,
+    LIFE,
+    MOVES,
+    OPPONENT,
+    STEP_BEGINS,
+    TAPS,
+    TARGETED,
+    UNBLOCKED,
+    UNTAPS,
+    UPKEEP,
+    YOU,
+)
+
+DYING: Final[Parts] = {"kind": MOVES, "from_zone": BATTLEFIELD, "to_zone": GRAVEYARD}
+HAPPENS: Final[dict[str, Parts]] = {
+    "enters": {"kind": MOVES, "to_zone": BATTLEFIELD},
+    "dies": DYING,
+    "leaves the battlefield": {"kind": MOVES, "from_zone": BATTLEFIELD},
+    "attacks": {"kind": ATTACKS},
+    "attacks alone": {"kind": ATTACKS, "alone": True},
+    "blocks": {"kind": BLOCKS},
+    "becomes blocked": {"kind": BLOCKED},
+    "attacks and isn't blocked": {"kind": UNBLOCKED},
+    "becomes tapped": {"kind": TAPS},
+    "becomes untapped": {"kind": UNTAPS},
+    "is dealt damage": {"kind": DAMAGE},
+    "becomes the target of a spell or ability": {"kind": TARGETED},
+}
+DEALING: Final[dict[str, Parts]] = {
+    "deals damage": {},
+    "deals combat damage": {"combat": 1},
+    "deals combat damage to a player": {"combat": 1, "damaged": 1},
+    "deals combat damage to an opponent": {"combat": 1, "damaged": 1, "player": OPPONENT},
+    "deals damage to a player": {"damaged": 1},
+    "deals damage to an opponent": {"damaged": 1, "player": OPPONENT},
+}
+
+
+def of_kin(said: Context, event: EventPattern) -> bool:
+    """A creature's ability about creatures, itself among them."""
+    about_creatures = event.filter is not None and event.filter.types == CREATURE and not event.filter.other
+    return bool(said.card.types & CREATURE) and not event.this and about_creatures
+
+
+def of_creature(said: Context, event: EventPattern) -> bool:
+    """Only creatures die; one that dies itself is named."""
+    types = said.card.types if event.this else event.filter.types if event.filter else 0
+    return not of_kin(said, event) and bool(types & CREATURE)
+
+
+def not_kin(said: Context, event: EventPattern) -> bool:
+    """It is told without naming the source."""
+    return not of_kin(said, event)
+
+
+def _happening(words: str, given: Parts) -> Words:
+    moves = given["kind"] == MOVES
+    dying = of_creature if words == "dies" else None
+    kin = (
+        phrase(
+            "event",
+            f"whenever {{_this:itself}} or another {{filter:noun}} {words}",
+            EventPattern,
+            says=TriggerObject(),
+            when=of_kin,
+            **given,
+        )
+        if moves
+        else ()
+    )
+    return (
+        *kin,
+        *phrase("event", f"{'when' if moves else 'whenever'} {{_this:itself}} {words}", EventPattern, this=True, when=dying, **given),
+        *phrase(
+            "event",
+            f"whenever {{filter:one}} {words}",
+            EventPattern,
+            says=TriggerObject(),
+            when=dying or (not_kin if moves else None),
+            **given,
+        ),
+    )
+
+
+def _done_by(who: str, code: int) -> Words:
+    s, says = ("", None) if code == YOU else ("s", TriggerPlayer())
+    simple: dict[str, Parts] = {
+        f"gain{s} life": {"kind": LIFE, "gain": 1},
+        f"lose{s} life": {"kind": LIFE, "gain": -1},
+        f"draw{s} a card": {"kind": DRAWS},
+        f"discard{s} a card": {"kind": DISCARDS},
+        f"cast{s} a spell": {"kind": CASTS},
+    }
+    casting = phrase(
+        "event",
+        f"whenever {who} cast{s} a {{filter:spell}}",
+        EventPattern,
+        kind=CASTS,
+        player=code,
+        says=says,
+        when=lambda _s, event: event.filter != Filter(),
+    )
+    return (
+        *casting,
+        *(
+            rule
+            for words, given in simple.items()
+            for rule in phrase("event", f"whenever {who} {words}", EventPattern, player=code, says=says, **given)
+        ),
+    )
+
+
+def _beginnings() -> Words:
+    steps = (("upkeep", UPKEEP), ("draw step", DRAW), ("end step", END))
+    whose = (("your", YOU), ("each opponent's", OPPONENT), ("each player's", ANYONE), ("each", ANYONE))
+    return tuple(
+        rule
+        for name, part in steps
+        for word, code in whose
+        for rule in phrase(
+            "event",
+            f"at the beginning of {word} {name}",
+            EventPattern,
+            kind=STEP_BEGINS,
+            part=part,
+            player=code,
+            says=None if code == YOU else TriggerPlayer(),
+            also=word == "each",
+        )
+    )
+
+
+def _heard(said: Context, parts: Parts) -> Made:
+    """From here on the event is known: "that creature" is of the kind that it says."""
+    return parts["event"], replace(said, event=parts["event"])
+
+
+WORDS: Final[Words] = (
+    *(rule for words, given in HAPPENS.items() for rule in _happening(words, given)),
+    *phrase("event", "when {_this:itself} is put into a graveyard from the battlefield", EventPattern, this=True, **DYING),
+    *phrase("event", "whenever {filter:one} is put into a graveyard from the battlefield", EventPattern, says=TriggerObject(), **DYING),
+    *phrase("event", "when you cast this spell", EventPattern, kind=CASTS, this=True),
+    *(
+        rule
+        for words, given in DEALING.items()
+        for rule in phrase(
+            "event",
+            f"whenever {{_this:itself}} {words}",
+            EventPattern,
+            kind=DAMAGE,
+            source_this=True,
+            says=TriggerPlayer() if "damaged" in given else None,
+            **given,
+        )
+    ),
+    *(rule for who, code in (("you", YOU), ("a player", ANYONE), ("an opponent", OPPONENT)) for rule in _done_by(who, code)),
+    *phrase("event", "at the beginning of the end step", EventPattern, kind=STEP_BEGINS, part=END),
+    *_beginnings(),
+    *phrase("event", "at the beginning of combat on your turn", EventPattern, kind=STEP_BEGINS, part=BEGINNING_OF_COMBAT, player=YOU),
+    *pair("trigger", "{event}", _heard, lambda _s, v: [{"event": v}]),
+)

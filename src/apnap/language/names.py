@@ -1,0 +1,71 @@
+"""By what names a card calls itself, and what it is attached to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from apnap.language.rules import Leaf, Said, Value, Words, constants
+from apnap.language.text import folded, spelled, tokens_of
+from apnap.parts.definition import Definition
+from apnap.parts.tree import AttachedTo, Enchant, Reference, This
+from apnap.parts.words import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, LAND, LEGENDARY, PERMANENT, PLANESWALKER, SORCERY, TYPE_NAMES
+
+MOST_NAME: Final = 7
+"""So many words a name has at most."""
+
+
+def _read_name(words: tuple[str, ...], at: int) -> Iterator[tuple[str, int]]:
+    """Names begin and end with a capital."""
+    for end in range(at + 1, min(at + MOST_NAME, len(words)) + 1):
+        if words[at][:1].isupper() and words[end - 1][:1].isupper():
+            yield spelled(words[at:end]), end
+
+
+OWN_WORDS: Final = ("Aura", "Equipment", "Vehicle", "Saga", "Siege")
+
+
+def itself(card: Definition) -> tuple[str, ...]:
+    """The name by which an object calls itself: its name, or what it is."""
+    if card.types & (INSTANT | SORCERY):
+        return tokens_of(card.name)
+    if card.types & (LEGENDARY | PLANESWALKER):
+        return tokens_of(card.name.split(",")[0].split(" the ")[0])
+    special = next((kind for kind in OWN_WORDS if kind in card.subtypes), "")
+    plain = (TYPE_NAMES[bit.bit_length() - 1] for bit in (CREATURE, LAND, ARTIFACT, ENCHANTMENT) if card.types & bit)
+    return ("this", special or next(plain, "permanent"))
+
+
+def bearer(card: Definition) -> tuple[str, ...]:
+    """What an Aura, Equipment or Fortification calls the object that it is attached to."""
+    if "Equipment" in card.subtypes:
+        return ("equipped", "creature")
+    if "Fortification" in card.subtypes:
+        return ("fortified", "land")
+    enchants = next((one.target for one in card.abilities if isinstance(one, Enchant)), None)
+    if enchants is not None and enchants.players:
+        return ("enchanted", "player")
+    types = enchants.filter.types if enchants is not None and enchants.filter is not None else CREATURE
+    names = [name for i, name in enumerate(TYPE_NAMES) if types >> i & 1]
+    return ("enchanted", names[0] if len(names) == 1 else "permanent" if types == PERMANENT or not types else "creature")
+
+
+def _reading(value: Reference, words: tuple[str, ...], name: tuple[str, ...], at: int) -> Iterator[tuple[Reference, int]]:
+    if tuple(map(folded, words[at : at + len(name)])) == tuple(map(folded, name)):
+        yield value, at + len(name)
+
+
+def _write_itself(said: Said, value: Value) -> tuple[str, ...] | None:
+    return itself(said.card) if value == This() else None
+
+
+WORDS: Final[Words] = (
+    Leaf("itself", lambda words, at, said: _reading(This(), words, itself(said.card), at), _write_itself),
+    Leaf("name", lambda words, at, _said: _read_name(words, at), lambda _said, value: tokens_of(value) or None),
+    *constants("keyword_ability_name", {"level up": "level up"}),
+    Leaf(
+        "bearer",
+        lambda words, at, said: _reading(AttachedTo(), words, bearer(said.card), at),
+        lambda said, value: bearer(said.card) if value == AttachedTo() else None,
+    ),
+)

@@ -1,0 +1,109 @@
+"""References: what is named anew, and pronouns. What a pronoun means is one function, for both directions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from apnap.language.context import Context
+from apnap.language.rules import Made, Parts, Value, Words, constant, pair, pass_on, phrase
+from apnap.parts.tree import (
+    Controller,
+    DefendingPlayer,
+    Each,
+    EachPlayer,
+    Owner,
+    Reference,
+    This,
+    You,
+)
+from apnap.parts.words import CREATURE, OPPONENT, TYPE_NAMES
+
+Means = Callable[[Context], Reference | None]
+
+
+def pronoun(kind: str, word: str, means: Means, *, also: bool = False) -> Words:
+    """A word that means what `means` finds, if it finds anything."""
+
+    def make(said: Context, _parts: Parts) -> Made:
+        meant = means(said)
+        return None if meant is None else (meant, said)
+
+    def match(said: Context, value: Value) -> list[Parts]:
+        return [{}] if value is not None and value == means(said) else []
+
+    return pair(kind, word, make, match, also=also)
+
+
+def last_object(said: Context) -> Reference | None:
+    """What "it" means: the last object named, if it is one."""
+    meant = said.last(said.is_object)
+    return None if meant is None or said.plural(meant) else meant
+
+
+def last_objects(said: Context) -> Reference | None:
+    """What "them" means: the last objects named, if they are several."""
+    meant = said.last(said.is_object)
+    return meant if meant is not None and said.plural(meant) else None
+
+
+def last_of(types: int, *, plural: bool = False) -> Means:
+    """What "that creature" means: the last object named that is surely one, but the source itself."""
+
+    def means(said: Context) -> Reference | None:
+        meant = said.last(lambda one: said.is_object(one) and one != This() and bool(not types or said.types(one) & types))
+        return None if meant is None or said.plural(meant) != plural else meant
+
+    return means
+
+
+def last_player(said: Context) -> Reference | None:
+    """What "that player" means."""
+    return said.last(said.is_player)
+
+
+def not_subject(said: Context) -> Reference | None:
+    """Within a clause "it" is not its subject: "this enchantment deals 2 damage to it"."""
+    return said.last(lambda one: said.is_object(one) and one != said.subject)
+
+
+THOSE: Final[Words] = (
+    *(rule for i, name in enumerate(TYPE_NAMES[:7]) for rule in pronoun("that_object", f"that {name}", last_of(1 << i))),
+    *pronoun("that_object", "that permanent", last_of(0)),
+    *(rule for i, name in enumerate(TYPE_NAMES[:7]) for rule in pronoun("those_objects", f"those {name}s", last_of(1 << i, plural=True))),
+    *pronoun("those_objects", "them", last_objects),
+)
+PLAYERS: Final[Words] = (
+    *constant("player_said", "you", You()),
+    *constant("player_said", "each player", EachPlayer()),
+    *constant("player_said", "each opponent", EachPlayer(OPPONENT)),
+    *constant("player_said", "defending player", DefendingPlayer()),
+    *pronoun("player_said", "that player", last_player),
+    *phrase("player_said", "{of:its} controller", Controller),
+    *phrase("player_said", "{of:its} owner", Owner),
+    *pass_on("player", "player_said", "introduced_player"),
+    *constant("their", "your", You()),
+    *pronoun("their", "their", last_player),
+    *pronoun("their", "that player 's", last_player),
+    *constant("their", "defending player 's", DefendingPlayer()),
+)
+WORDS: Final[Words] = (
+    *THOSE,
+    *PLAYERS,
+    *pronoun("its", "its", last_object),
+    *pronoun("its", "that creature 's", last_of(CREATURE)),
+    *pronoun("its", "that permanent 's", last_of(0)),
+    *pronoun("object_it", "it", last_object),
+    *pronoun("object_not_subject", "it", not_subject),
+    *pass_on("object_named", "that_object", "itself", "bearer"),
+    *pass_on("object", "introduced_object", "object_it", "object_named", "those_objects"),
+    *phrase("all_objects", "{filter:every}", Each),
+    *pass_on("all_objects", "object"),
+    *phrase("subject", "{filter:several}", Each),
+    *phrase("subject", "{filter:each_one}", Each, also=True),
+    *pass_on("subject", "object"),
+    *phrase("recipient", "{filter:each_one}", Each),
+    *pass_on("recipient", "introduced", "object_it", "object_named", "player_said"),
+    *phrase("harmed", "{filter:each_one}", Each),
+    *pass_on("harmed", "introduced", "object_not_subject", "object_named", "player_said"),
+)

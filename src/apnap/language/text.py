@@ -1,0 +1,48 @@
+"""A text as words and marks, and words as a text again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+MARK: Final = r"'s(?!\w)|[,.:;—•\n\"\[\]]"
+WORD: Final = r"(?:(?!'s(?!\w))[^\s,.:;—•\"{}\[\]])+"
+TOKEN: Final = re.compile(rf"\([^()]*\)|(\{{[^{{}}]*\}}|{MARK}|{WORD})")
+CLOSE: Final = frozenset({",", ".", ":", ";", "'s", "]"})
+OPENING: Final = frozenset({".", ":", "—", "\n", "•"})
+"""Marks with no blank before them, and marks after which a sentence begins."""
+
+
+def tokens_of(text: str) -> tuple[str, ...]:
+    """The words and marks of a text, without reminder text."""
+    return tuple(match[1] for match in TOKEN.finditer(text) if match[1])
+
+
+def folded(word: str) -> str:
+    """The word without regard to capitals and to "an"."""
+    return "a" if word in {"an", "An"} else word.casefold()
+
+
+def spelled(words: Iterable[str]) -> str:
+    """The words as a text: capitals at beginnings, "an" before a vowel, no blank before a mark."""
+    said = tuple(words)
+    text, before, quoted = "", ".", False
+    for word, after in zip(said, (*said[1:], ""), strict=True):
+        begins = before in OPENING or (before == '"' and quoted)
+        shown = _article(after) if word == "a" else word
+        text += " " * (text != "" and _apart(before, word, quoted=quoted)) + (shown[:1].upper() + shown[1:] if begins else shown)
+        quoted ^= word == '"'
+        before = word
+    return text
+
+
+def _article(following: str) -> str:
+    return "an" if following[:1].lower() in set("aeiou") else "a"
+
+
+def _apart(before: str, word: str, *, quoted: bool) -> bool:
+    """A blank stands between the two; none stands inside quotation marks, nor between symbols."""
+    if word in CLOSE or "\n" in {before, word} or before == "[":
+        return False
+    return not (quoted and '"' in {before, word}) and not (before.startswith("{") and word.startswith("{"))
