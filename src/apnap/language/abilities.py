@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.rules import Value, Words, phrase
-from apnap.parts.tree import Activated, Enchant, If, May, SpellAbility, Target, Triggered
+from apnap.parts.tree import Activated, If, May, SpellAbility, Target, Triggered
 
 INTRODUCED: Final = {"targets": lambda said: said.targets}
 
@@ -55,6 +55,6 @@ WORDS: Final[Words] = (
     *_triggered("if {condition} , you may {effects:deeds} .", optional=True),
     *_triggered("if {condition} , {effects} .", _not_may),
     *_triggered("{effects} .", _plain),
-    *phrase("ability", "Enchant {target:enchantable}", Enchant),
     *phrase("enchantable", "{filter:noun}", Target),
+    *phrase("enchantable", "player", Target, players=1),
 )

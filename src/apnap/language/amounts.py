@@ -6,18 +6,22 @@ from typing import Final
 
 from apnap.language.rules import Words, constant, pass_on, phrase, same
 from apnap.parts.tree import (
+    CardTypesAmong,
     CountersOn,
     CountOf,
+    EventPattern,
     Fixed,
     HandSizeOf,
     LifeOf,
     ManaValueOf,
     PowerOf,
+    ThisTurn,
     TimesKicked,
     ToughnessOf,
     TriggerAmount,
     X,
 )
+from apnap.parts.words import CASTS, GRAVEYARD
 
 WORDS: Final[Words] = (
     *phrase("amount", "{number:figure}", Fixed),
@@ -44,5 +48,11 @@ WORDS: Final[Words] = (
     *same("life", "{it:amount} life"),
     *phrase("life", "{times:figure} life for each {filter:counted}", CountOf),
     *same("life", "life equal to {it:quantity}"),
+    *phrase("each_thing", "{filter:counted}", CountOf),
+    *constant("each_thing", "other spell cast this turn", ThisTurn(EventPattern(CASTS))),
+    *constant("each_thing", "card type among cards in your graveyard", CardTypesAmong(GRAVEYARD, yours=True)),
+    *phrase("each_thing", "{counter} counter on {of:object_it}", CountersOn),
+    *phrase("each_thing", "{counter} counter on {of:object_named}", CountersOn),
+    *phrase("each_thing", "card in {of:their} hand", HandSizeOf),
     *pass_on("any_amount", "amount", "quantity"),
 )

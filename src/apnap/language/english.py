@@ -14,10 +14,13 @@ from apnap.language import (
     filters,
     joining,
     keywords,
+    levels,
     making,
     names,
     numbers,
     references,
+    replacing,
+    restrictions,
     statics,
     targets,
 )
@@ -26,7 +29,7 @@ from apnap.language.rules import Words
 
 MODULES = (
     *(abilities, actions, amounts, changing, costs, events, filters, joining, keywords, making, names, numbers, references, statics),
-    targets,
+    *(levels, replacing, restrictions, targets),
 )
 
 
