@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.language.kit import BEAR, BELL, RITE, SHRINE, SPARK, read
 
 from apnap.errors import CardError
 from apnap.language import read_ability
 from apnap.language.engine import brief
 from apnap.parts.definition import Definition
 from apnap.parts.words import ARTIFACT, CREATURE
-from tests.language.kit import BEAR, BELL, RITE, SHRINE, SPARK, read
 
 VEHICLE = Definition("Test Cart", None, ARTIFACT, ("Vehicle",), 3, 3)
 LEGEND = Definition("Testa, the Eye", None, CREATURE | 512, ("Horror",), 4, 4)
@@ -19,31 +19,37 @@ MEANINGS = (
     (
         LEGEND,
         "When Testa enters, gain control of target artifact until end of turn. Untap it. It gains haste until end of turn.",
-        "y(what=Targets",
+        "Modify(what=Targets",
     ),
     (VEHICLE, "When this Vehicle enters, create a 0/0 red Alien creature token. Put two +1/+1 counters on it.", "PutCounters(what=Noted"),
     (SHRINE, "When this enchantment enters, create a 0/0 red Fractal creature token. Put a +1/+1 counter on it.", "PutCounters(what=Noted"),
     (
         SHRINE,
         "At the beginning of your end step, put a +1/+1 counter on target creature you control. It gains reach until end of turn.",
-        "y(what=T",
+        "Modify(what=T",
     ),
     (
         BEAR,
-        "Whenever a land is put into a graveyard from the battlefield, you may pay {G}. If you do, create a 1/1 green Snake creature token. "
-        "It gains trample until end of turn.",
+        (
+            "Whenever a land is put into a graveyard from the battlefield, you may pay {G}. If you do, create a 1/1 green Cat creature token. "
+            "It gains trample until end of turn."
+        ),
         "Modify(what=Noted",
     ),
     (
         RITE,
-        "Create a token that's a copy of target artifact you control, except it isn't legendary. It gains haste until end of turn. "
-        "Sacrifice it at the beginning of the next end step.",
+        (
+            "Create a token that's a copy of target artifact you control, except it isn't legendary. It gains haste until end of turn. "
+            "Sacrifice it at the beginning of the next end step."
+        ),
         "Modify(what=Noted",
     ),
     (
         BELL,
-        "{2}, Sacrifice this artifact: Create a 6/1 red Elemental creature token with trample. "
-        "Exile it at the beginning of the next end step.",
+        (
+            "{2}, Sacrifice this artifact: Create a 6/1 red Elemental creature token with trample. "
+            "Exile it at the beginning of the next end step."
+        ),
         "ExileIt(what=Noted",
     ),
     (BEAR, "Whenever a Goblin becomes blocked, it gets +2/+1 until end of turn.", "Modify(what=TriggerObject"),
@@ -75,13 +81,13 @@ def test_the_spell_itself_is_not_what_it_deals_damage_to() -> None:
     assert "DealDamage(amount=Fixed(number=1), to=Targets(index=1))" in tree
 
 
-@pytest.mark.parametrize("text", (
+@pytest.mark.parametrize("text", [
     "At the beginning of your upkeep, destroy that creature.",
     "At the beginning of your upkeep, that player draws a card.",
     "Creatures you control gets +1/+1.",
     "When this creature enters, target player draw two cards.",
     "When this creature enters, draw two card.",
-))  # fmt: skip
+])  # fmt: skip
 def test_a_text_that_says_of_nothing_named_or_with_wrong_endings_is_refused(text: str) -> None:
     with pytest.raises(CardError):
         read_ability(text, BEAR)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.language.kit import kind_of, neighbours, pool_abilities
 
 from apnap.errors import CardError
 from apnap.language import read_ability, write_ability
 from apnap.language.context import Context
 from apnap.language.engine import Language
 from apnap.language.english import english, words
-from tests.language.kit import kind_of, neighbours, pool_abilities
 
 
 @pytest.mark.no_cover

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.rules import Value, Words, phrase
-from apnap.parts.tree import Activated, If, May, SpellAbility, Target, Triggered
+from apnap.parts.tree import Activated, If, May, SpellAbility, Target, Triggered, YourTurn
 
 INTRODUCED: Final = {"targets": lambda said: said.targets}
 
@@ -21,11 +21,16 @@ def _is_if(ability: Triggered) -> bool:
     return ability.condition is None and isinstance(ability.effects[0], If)
 
 
+TRIGGERING: Final = INTRODUCED | {"zones": lambda said: said.zones}
+
+
 def _activated() -> Words:
     ends: dict[str, dict[str, Value]] = {
         "": {},
         "Activate only as a sorcery .": {"sorcery_timing": True},
         "Activate only once each turn .": {"once_each_turn": True},
+        "Activate only {condition:time} .": {},
+        "Activate only during your turn .": {"condition": YourTurn()},
     }
     return tuple(
         rule
@@ -35,7 +40,7 @@ def _activated() -> Words:
 
 
 def _triggered(pattern: str, when: Value = None, **given: Value) -> Words:
-    return phrase("ability", f"{{event:trigger}} , {pattern}", Triggered, bound=INTRODUCED, scope=True, when=when, **given)
+    return phrase("ability", f"{{event:trigger}} , {pattern}", Triggered, bound=TRIGGERING, scope=True, when=when, **given)
 
 
 def _not_may(_said: Context, ability: Triggered) -> bool:
@@ -51,8 +56,8 @@ WORDS: Final[Words] = (
     *phrase("spell", "{effects:one_choice}", SpellAbility, bound=INTRODUCED, scope=True),
     *_activated(),
     *_triggered("{effects:one_choice}"),
-    *_triggered("you may {effects:deeds} .", optional=True),
-    *_triggered("if {condition} , you may {effects:deeds} .", optional=True),
+    *_triggered("you may {effects:deed_list} .", optional=True),
+    *_triggered("if {condition} , you may {effects:deed_list} .", optional=True),
     *_triggered("if {condition} , {effects} .", _not_may),
     *_triggered("{effects} .", _plain),
     *phrase("enchantable", "{filter:noun}", Target),

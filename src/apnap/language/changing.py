@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.language.rules import Fields, Made, Parts, Rule, Said, Value, Words, bundle, changed, constant, items_of, pair, phrase
-from apnap.parts.tree import Fixed, Modify, Static
+from apnap.parts.tree import Fixed, Modify, Not, Static
 from apnap.parts.words import DURATION_NAMES, NEXT_UNTAP_STEP
 
 BODY: Final = frozenset({"power", "toughness"})
@@ -83,5 +83,8 @@ WORDS: Final[Words] = (
         least=1,
     ),
     *_static("{what:subject} {changes:fixed_changes} .", conditional=False),
+    *_static("as long as {condition} , {what:object_it} {changes:fixed_changes} .", conditional=True),
+    *_static("{what:subject} {changes:fixed_changes} unless {condition:unless} .", conditional=True),
+    *phrase("unless", "{of:condition}", Not),
     *_static("{what:subject} {changes:fixed_changes} as long as {condition} .", conditional=True),
 )

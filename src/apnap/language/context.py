@@ -64,7 +64,8 @@ class Context:
 
     `pending` are the targets of the tree that is being written (None while reading), `targets` those that have been introduced, `tokens`
     those that have been described (all that there are while writing). `actor` is whom the last instruction was for, `subject` what the verb
-    agrees with; `kicked` is what targets are there for (601.2c); `event` what made the ability trigger.
+    agrees with; `kicked` is what targets are there for (601.2c); `event` what made the ability trigger,
+    `zones` the mask of the zones in which it says that it functions (113.6).
     """
 
     card: Definition
@@ -76,6 +77,7 @@ class Context:
     actor: Reference = field(default_factory=You)
     subject: Reference = field(default_factory=You)
     event: EventPattern | None = None
+    zones: int = 0
     token_types: int = CREATURE
 
     @property
@@ -105,7 +107,7 @@ class Context:
 
     def inside(self, value: Value) -> Context:
         """An ability and a mode have targets of their own."""
-        return replace(self, targets=(), pending=None if value is None else getattr(value, "targets", ()))
+        return replace(self, targets=(), zones=0, pending=None if value is None else getattr(value, "targets", ()))
 
     def outside(self, inner: Context) -> Context:
         """Only tokens that were described are known beyond them."""

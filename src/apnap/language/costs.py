@@ -80,7 +80,7 @@ WORDS: Final[Words] = (
     *leaf("loyalty", _loyalty, _loyalty_word),
     *_cost(phrase, "[ {number:loyalty} ]", LoyaltyCost),
     *_cost(constant, "[ −X ]", LoyaltyCost(x=True)),
-    *_cost(constant, "[ +X ]", LoyaltyCost(number=1, x=True), also=True),
+    *_cost(constant, "[ +X ]", LoyaltyCost(number=1, x=True)),
     *listing("costs", "cost", ","),
     *listing("costs_and", "payment", "and"),
     *listing("payments", "payment", "and"),

@@ -143,10 +143,10 @@ class Language:
 
         So it does not matter in what order rules were given; a wording that is shorter than the customary one says `also`.
         """
-        wordings: list[tuple[str, ...]] = [one.words for one in self._up_to_most(brief(value), self._written(kind, value, context))]
+        wordings = [one.words for one in self._up_to_most(brief(value), self._written(kind, value, context))]
         if not wordings:
             raise NoWordsError(kind, brief(value))
-        return spelled(sorted(wordings, key=_customary)[0])
+        return spelled(min(_customary(words) for words in wordings)[1])
 
     @staticmethod
     def _up_to_most(what: str, told: Iterator[Told]) -> list[Told]:

@@ -7,14 +7,18 @@ from functools import lru_cache
 from apnap.language import (
     abilities,
     actions,
+    altering,
     amounts,
     changing,
+    conditions,
     costs,
+    deeds,
     events,
     filters,
     joining,
     keywords,
     levels,
+    libraries,
     making,
     names,
     numbers,
@@ -29,7 +33,7 @@ from apnap.language.rules import Words
 
 MODULES = (
     *(abilities, actions, amounts, changing, costs, events, filters, joining, keywords, making, names, numbers, references, statics),
-    *(levels, replacing, restrictions, targets),
+    *(altering, conditions, deeds, levels, libraries, replacing, restrictions, targets),
 )
 
 

@@ -7,10 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, alone, constant, listing, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, alone, listing, pair, phrase
 from apnap.parts.tree import (
-    AtLeast,
-    CountOf,
     CreateToken,
     DealDamage,
     DelayedTrigger,
@@ -18,33 +16,28 @@ from apnap.parts.tree import (
     DrawCards,
     Each,
     EventPattern,
-    Filter,
     Fixed,
     GainLife,
     If,
     LoseLife,
     May,
+    MayDo,
     MayPay,
     Mode,
     Modes,
     Noted,
     Proliferate,
-    PutInto,
-    PutOntoBattlefield,
     Sacrifice,
     Scry,
-    Search,
-    Shuffle,
     Targets,
     This,
     Triggered,
     TriggerObject,
-    WasKicked,
     You,
-    YourTurn,
 )
-from apnap.parts.words import ANYONE, END, HAND, INSTANT, ONCE, ONCE_NEXT_TURN, SORCERY, STEP_BEGINS, UPKEEP, YOU
+from apnap.parts.words import END, INSTANT, ONCE, ONCE_NEXT_TURN, SORCERY, STEP_BEGINS, UPKEEP
 
+OPEN: Final = (If, May, MayDo, MayPay)
 ACTING: Final = (DrawCards, Discard, GainLife, LoseLife, Sacrifice)
 
 
@@ -72,7 +65,9 @@ def _of_one(first: Value, then: Value, *, spell: bool) -> str:
 def _several(kind: str, of: str, join: str, rest: str, name: str) -> Words:
     def make(said: Context, parts: Parts) -> Made:
         first = parts["first"]
-        return None if isinstance(first, MayPay) and first.then else ((first, *parts["rest"]), said)
+        if isinstance(first, OPEN) and name not in {".", ". Then", "\n"}:
+            return None  # what follows in its sentence is part of it
+        return None if isinstance(first, MayPay | MayDo) and first.then else ((first, *parts["rest"]), said)
 
     def match(said: Context, value: Value) -> Iterator[Parts]:
         if isinstance(value, tuple) and len(value) > 1 and style(said, value[0], value[1], more=len(value) > 2) == name:
@@ -84,9 +79,11 @@ def _several(kind: str, of: str, join: str, rest: str, name: str) -> Words:
 SEVERAL: Final[Words] = (
     *alone("effects", "{first:effect}"),
     *alone("deeds", "{first:deed}"),
+    *alone("deed_list", "{first:deed}"),
+    *_several("deed_list", "deed", "and", "deed_list", "and"),
     *alone("sentence", "{first:effect}"),
     *alone("statements", "{first:statement}"),
-    *_several("sentence", "effect", "and", "deeds", "and"),
+    *_several("sentence", "effect", "and", "deed_list", "and"),
     *_several("sentence", "effect", "and", "sentence", "and +"),
     *_several("effects", "effect", ".", "effects", "."),
     *_several("effects", "effect", "and", "deeds", "and"),
@@ -118,32 +115,19 @@ def _of_unless(_said: Context, value: Value) -> Iterator[Parts]:
         yield {"it": value.otherwise[0], "who": value.who, "cost": value.cost}
 
 
-def _controlled(said: Context, parts: Parts) -> Made:
-    described = parts["it"]
-    return None if described.controller else (AtLeast(CountOf(replace(described, controller=YOU))), said)
-
-
-def _of_controlled(_said: Context, value: Value) -> Iterator[Parts]:
-    counted = value.amount if isinstance(value, AtLeast) else None
-    if isinstance(counted, CountOf) and value == AtLeast(CountOf(counted.filter)) and counted.filter.controller == YOU:
-        yield {"it": replace(counted.filter, controller=ANYONE)}
-
-
-def _kicked(said: Context, _parts: Parts) -> Made:
-    return WasKicked(), replace(said, kicked=1)
-
-
-CONDITIONS: Final[Words] = (
-    *pair("condition", "you control {it:one}", _controlled, _of_controlled),
-    *constant("condition", "it's your turn", YourTurn()),
-    *pair("condition", "{_this:this_spell} was kicked", _kicked, lambda _s, v: [{"_this": This()}] if v == WasKicked() else []),
-    *constant("this_spell", "this spell", This()),
-)
 AROUND: Final[Words] = (
-    *phrase("effect", "{who:player_said} may {effects:deeds}", May),
+    *phrase("effect", "{who:player_said} may {effects:deed_list}", May),
     *pair("effect", "if {condition} , {effects:sentence}", _if, _of_if),
     *phrase("effect", "you may pay {cost:costs_paid} . if you do , {then:effects}", MayPay),
     *alone("costs_paid", "{one:mana}"),
+    *phrase("effect", "{who:player_said} may {effects:deed_list} . if you do , {then:effects}", MayDo),
+    *pair(
+        "effect",
+        "{it:deed} unless you {cost:costs_and}",
+        lambda said, parts: (MayPay(parts["cost"], (), (parts["it"],)), said),
+        lambda said, value: [one for one in _of_unless(said, value) if value.who == You()],
+    ),
+    *phrase("effect", "if {condition} , {effects:sentence} . otherwise , {otherwise:sentence}", If, when=lambda _s, v: bool(v.otherwise)),
     *pair(
         "effect",
         "{it:deed} unless {who:player_said} pay[s] {cost:costs_paid}",
@@ -158,33 +142,6 @@ MODES: Final[Words] = (
     *phrase("choosing", "choose two — \n {modes}", Modes, least=2, most=2),
     *phrase("choosing", "choose one or both — \n {modes}", Modes, least=1, most=2),
     *alone("one_choice", "{it:choosing}"),
-)
-
-
-# Looking for a card ---------------------------------------------------------------------------------------------------
-TUTORED: Final = {
-    "put that card into your hand": PutInto(Noted(), HAND),
-    "put it onto the battlefield tapped": PutOntoBattlefield(Noted(), tapped=True),
-}
-
-
-def _seeking(words: str, then: Value) -> Words:
-    def match(_said: Context, value: Value) -> Iterator[Parts]:
-        if len(value) == 3 and isinstance(value[0], Search) and value == (Search(value[0].filter), then, Shuffle()):
-            yield {"what": value[0].filter}
-
-    return pair(
-        "effects",
-        f"search your library for a {{what:card_sought}} , {words} , then shuffle",
-        lambda said, parts: ((Search(parts["what"]), then, Shuffle()), said),
-        match,
-    )
-
-
-SEEKING: Final[Words] = (
-    *(rule for words, then in TUTORED.items() for rule in _seeking(words, then)),
-    *constant("card_sought", "card", None),
-    *phrase("card_sought", "{types:types_or} card", Filter),
 )
 
 
@@ -214,10 +171,8 @@ def _later(words: str, step: int) -> Words:
 
 WORDS: Final[Words] = (
     *SEVERAL,
-    *CONDITIONS,
     *AROUND,
     *MODES,
-    *SEEKING,
     *_later("at the beginning of the next end step", END),
     *_later("at the beginning of the next turn's upkeep", UPKEEP),
 )

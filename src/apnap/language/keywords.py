@@ -120,14 +120,14 @@ def _only_mana(_said: Context, value: Value) -> bool:
 def _optional(name: str) -> Words:
     return (
         *phrase("ability", f"{name} {{cost:costs_paid}}", OptionalCost, name=name.capitalize()),
-        *phrase("ability", f"{name} — {{cost:costs_not_mana}} .", OptionalCost, name=name.capitalize()),
+        *phrase("ability", f"{name} ⸺ {{cost:costs_not_mana}} .", OptionalCost, name=name.capitalize()),
     )
 
 
 COSTS: Final[Words] = (
     *same("costs_not_mana", "{it:costs}", lambda said, value: not _only_mana(said, value)),
     *phrase("ability", "flashback {cost:costs_paid}", AlternativeCost, name="Flashback", zone=GRAVEYARD),
-    *phrase("ability", "flashback — {cost:costs_not_mana} .", AlternativeCost, name="Flashback", zone=GRAVEYARD),
+    *phrase("ability", "flashback ⸺ {cost:costs_not_mana} .", AlternativeCost, name="Flashback", zone=GRAVEYARD),
     *(rule for name in ("kicker", "buyback", "entwine") for rule in _optional(name)),
     *phrase("ability", "multikicker {cost:costs_paid}", OptionalCost, name="Multikicker", many=True),
     *phrase("ability", "as an additional cost to cast this spell , you may waterbend {cost:costs_paid} .", OptionalCost, name="Waterbend"),
@@ -136,8 +136,8 @@ COSTS: Final[Words] = (
     *phrase("ability", "morph {cost:costs_paid}", Morph),
     *phrase("ability", "megamorph {cost:costs_paid}", Morph, megamorph=True),
     *phrase("ability", "disguise {cost:costs_paid}", Morph, disguise=True),
-    *phrase("ability", "morph — {cost:costs_not_mana} .", Morph),
-    *(rule for name in WITH_PARTS for rule in phrase("ability", f"{name} — {{parts:costs_not_mana}} .", KeywordAbility, name=name)),
+    *phrase("ability", "morph ⸺ {cost:costs_not_mana} .", Morph),
+    *(rule for name in WITH_PARTS for rule in phrase("ability", f"{name} ⸺ {{parts:costs_not_mana}} .", KeywordAbility, name=name)),
 )
 
 
@@ -200,7 +200,7 @@ WORDS: Final[Words] = (
         for rule in phrase("one_keyword", f"{word} {{cost:mana}}", KeywordAbility, name="cycling", filter=Filter(subtype=land))
     ),
     *phrase("one_keyword", "basic landcycling {cost:mana}", KeywordAbility, name="cycling", filter=Filter(all_types=BASIC | LAND)),
-    *phrase("one_keyword", "suspend {number:figure} — {cost:mana}", KeywordAbility, name="suspend"),
+    *phrase("one_keyword", "suspend {number:figure} ⸺ {cost:mana}", KeywordAbility, name="suspend"),
     *phrase("one_keyword", "partner with {filter:named}", KeywordAbility, name="partner with"),
     *phrase("named", "{name}", Filter),
     *phrase("quoted_keyword", "bands with other {quality:nouns}", BandsWithOther),

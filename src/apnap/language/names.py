@@ -8,7 +8,7 @@ from typing import Final
 from apnap.language.rules import Leaf, Said, Value, Words, constants
 from apnap.language.text import folded, spelled, tokens_of
 from apnap.parts.definition import Definition
-from apnap.parts.tree import AttachedTo, Enchant, Reference, This
+from apnap.parts.tree import AttachedTo, Enchant, Filter, This
 from apnap.parts.words import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, LAND, LEGENDARY, PERMANENT, PLANESWALKER, SORCERY, TYPE_NAMES
 
 MOST_NAME: Final = 7
@@ -22,6 +22,8 @@ def _read_name(words: tuple[str, ...], at: int) -> Iterator[tuple[str, int]]:
             yield spelled(words[at:end]), end
 
 
+BEARING: Final = Filter(bearer=True)
+"""What the source is attached to, as a description."""
 OWN_WORDS: Final = ("Aura", "Equipment", "Vehicle", "Saga", "Siege")
 
 
@@ -50,7 +52,7 @@ def bearer(card: Definition) -> tuple[str, ...]:
     return ("enchanted", names[0] if len(names) == 1 else "permanent" if types == PERMANENT or not types else "creature")
 
 
-def _reading(value: Reference, words: tuple[str, ...], name: tuple[str, ...], at: int) -> Iterator[tuple[Reference, int]]:
+def _reading(value: Value, words: tuple[str, ...], name: tuple[str, ...], at: int) -> Iterator[tuple[Value, int]]:
     if tuple(map(folded, words[at : at + len(name)])) == tuple(map(folded, name)):
         yield value, at + len(name)
 
@@ -61,6 +63,11 @@ def _write_itself(said: Said, value: Value) -> tuple[str, ...] | None:
 
 WORDS: Final[Words] = (
     Leaf("itself", lambda words, at, said: _reading(This(), words, itself(said.card), at), _write_itself),
+    Leaf(
+        "bearing",
+        lambda words, at, said: _reading(BEARING, words, bearer(said.card), at),
+        lambda said, value: bearer(said.card) if value == BEARING else None,
+    ),
     Leaf("name", lambda words, at, _said: _read_name(words, at), lambda _said, value: tokens_of(value) or None),
     *constants("keyword_ability_name", {"level up": "level up"}),
     Leaf(

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, constant, pair, pass_on, phrase
+from apnap.language.rules import Made, Parts, Value, Words, constant, pair, pass_on, phrase, same
+from apnap.language.targets import targeted
 from apnap.parts.tree import (
     Controller,
     DefendingPlayer,
@@ -82,6 +83,9 @@ PLAYERS: Final[Words] = (
     *phrase("player_said", "{of:its} controller", Controller),
     *phrase("player_said", "{of:its} owner", Owner),
     *pass_on("player", "player_said", "introduced_player"),
+    *targeted("introduced_owner", lambda target: target.filter is None),
+    *same("possessed", "{it:introduced_owner} 's"),
+    *pass_on("possessed", "their"),
     *constant("their", "your", You()),
     *pronoun("their", "their", last_player),
     *pronoun("their", "that player 's", last_player),

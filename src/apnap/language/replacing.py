@@ -78,8 +78,7 @@ def _damage_to() -> Words:
     return (
         *(rule for words, given in DAMAGED.items() for rule in phrase("damage_to", words, EventPattern, kind=DAMAGE, **given)),
         *phrase("damage_to", "{filter:one}", EventPattern, kind=DAMAGE, when=_of_creatures, **creature),
-        *phrase("damage_to", "{filter:nouns}", EventPattern, kind=DAMAGE, when=_of_creatures, also=True, **creature),
-        *phrase("damage_to_many", "{filter:nouns}", EventPattern, kind=DAMAGE, when=_of_creatures, **creature),
+        *phrase("damage_to_many", "{filter:nouns}", EventPattern, kind=DAMAGE),
         *phrase("combat_damage_to", "{_this:itself}", EventPattern, kind=DAMAGE, this=True, combat=1),
         *phrase("combat_damage_to", "you", EventPattern, kind=DAMAGE, player=YOU, damaged=1, combat=1),
     )

@@ -72,10 +72,11 @@ OWN_TERMS: Final[dict[str, tuple[type[Value], Parts]]] = {
     "no more than {most:cardinal} creature(s) can attack you each combat": (AttackLimit, {"you": True}),
     "no more than {most:cardinal} creature(s) can block each combat": (BlockLimit, {}),
 }
+EACH_ONE: Final = frozenset({(BlocksAdditional(),), (DamageByToughness(),)})
 IMPOSED_COSTS: Final[dict[str, tuple[type[Value], Parts]]] = {
-    "can't attack you unless their controller pay[s] {cost:price} for each creature they control that's attacking you": (
+    "can't attack you unless their controller pays {cost:price} for each creature they control that's attacking you": (
         AttackCost, {"whom": AT_YOU}),
-    "can't attack you or planeswalkers you control unless their controller pay[s] {cost:price} for each of those creatures": (
+    "can't attack you or planeswalkers you control unless their controller pays {cost:price} for each of those creatures": (
         AttackCost, {"whom": AT_YOURS}),
     "can't attack unless its controller pays {cost:price}": (AttackCost, {}),
     "can't block {attackers:nouns} unless their controller pays {cost:price} for each blocking creature they control": (BlockCost, {}),
@@ -88,6 +89,15 @@ def _least_two(_said: Value, value: BlockedByNumber) -> bool:
     return value.least != 1 or value.most != -1
 
 
+def _prohibits(value: Imposes) -> bool:
+    """What creatures cannot do is told of "creatures", what they do of "all creatures"."""
+    return isinstance(value.terms[0], AttackCost | BlockCost | BlockedCost | CantAttack | CantBlock | CantBeBlocked)
+
+
+def _not_each_one(_said: Value, value: Imposes) -> bool:
+    return not _prohibits(value) and value.terms not in EACH_ONE
+
+
 def _imposed() -> Words:
     """On others than the source itself, in the words that are used of it."""
     return (
@@ -97,25 +107,27 @@ def _imposed() -> Words:
         *alone("terms", "{it:term}"),
         *alone("terms", "{it:imposed_cost}"),
         *constants("terms", {"can't attack or block": (CantAttack(), CantBlock())}),
-        *phrase("ability", "{what:imposed_on} {terms} .", Imposes),
+        *phrase("each_plain", "{filter:nouns}", Each, when=lambda _s, v: not v.filter.other),
+        *phrase("ability", "{what:imposed_on} {terms} .", Imposes, when=_not_each_one),
+        *phrase("ability", "{what:bearer} {terms} .", Imposes, when=lambda _s, v: _prohibits(v)),
+        *phrase("ability", "{what:each_plain} {terms} .", Imposes, when=lambda _s, v: _prohibits(v)),
         *phrase(
             "ability",
             "{what:each_of_one} {terms} .",
             Imposes,
-            when=lambda _s, v: v.terms in {(BlocksAdditional(),), (DamageByToughness(),)},
+            when=lambda _s, v: v.terms in EACH_ONE,
         ),
         *phrase("ability", "all creatures able to block {what:bearer} do so .", Imposes, terms=(MustBeBlocked(by_all=True),)),
         *phrase("ability", "{what:itself} {terms:terms_unless} .", Imposes),
         *phrase("ability", "{what:itself} {terms} as long as {condition} .", Imposes),
-        *phrase("ability", "as long as {condition} , {what:imposed_on} {terms} .", Imposes),
+        *phrase("ability", "as long as {condition} , {what:each_plain} {terms} .", Imposes),
     )
 
 
 def _of_both(_said: Value, value: tuple[Value, ...]) -> list[Parts]:
     """What attacking and blocking both cost."""
-    attack, block = value if len(value) == 2 else (None, None)
-    same_price = isinstance(attack, AttackCost) and isinstance(block, BlockCost)
-    return [{"cost": attack.cost}] if same_price and value == (AttackCost(attack.cost), BlockCost(attack.cost)) else []
+    attack = value[0]
+    return [{"cost": attack.cost}] if isinstance(attack, AttackCost) and value == (AttackCost(attack.cost), BlockCost(attack.cost)) else []
 
 
 WORDS: Final[Words] = (

@@ -70,7 +70,6 @@ TIMES: Final[dict[str, During]] = {
     "during the declare attackers step": During(step=DECLARE_ATTACKERS),
     "during the declare blockers step": During(step=DECLARE_BLOCKERS),
     "during the end of combat step": During(step=8),
-    "during your turn": During(who=YOU),
 }
 
 
@@ -180,11 +179,11 @@ WORDS: Final[Words] = (
     ),
     *(
         rule
-        for words, given in (("", {}), (" unless they're mana abilities", {"unless_mana": True}))
+        for words, mana in (("", False), (" unless they're mana abilities", True))
         for rule in constant(
             "ability",
             f"activated abilities of sources with the chosen name can't be activated{words} .",
-            CantActivate(Filter(chosen="name"), anywhere=True, **given),
+            CantActivate(Filter(chosen="name"), anywhere=True, unless_mana=mana),
         )
     ),
     *phrase("ability", "Enchant {target:enchantable}", Enchant),

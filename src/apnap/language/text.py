@@ -8,15 +8,18 @@ from typing import Final
 
 MARK: Final = r"'s(?!\w)|[,.:;—•\n\"\[\]]"
 WORD: Final = r"(?:(?!'s(?!\w))[^\s,.:;—•\"{}\[\]])+"
+TIGHT: Final = "⸺"
+"""The dash with no blanks around it ("Kicker—Sacrifice a land."), among words; a dash with blanks is itself."""
 TOKEN: Final = re.compile(rf"\([^()]*\)|(\{{[^{{}}]*\}}|{MARK}|{WORD})")
-CLOSE: Final = frozenset({",", ".", ":", ";", "'s", "]"})
-OPENING: Final = frozenset({".", ":", "—", "\n", "•"})
+CLOSE_DASH: Final = re.compile(r"(?<=\w)—(?=\S)")
+CLOSE: Final = frozenset({TIGHT, ",", ".", ":", ";", "'s", "]"})
+OPENING: Final = frozenset({TIGHT, ".", ":", "—", "\n", "•"})
 """Marks with no blank before them, and marks after which a sentence begins."""
 
 
 def tokens_of(text: str) -> tuple[str, ...]:
     """The words and marks of a text, without reminder text."""
-    return tuple(match[1] for match in TOKEN.finditer(text) if match[1])
+    return tuple(match[1] for match in TOKEN.finditer(CLOSE_DASH.sub(f" {TIGHT} ", text)) if match[1])
 
 
 def folded(word: str) -> str:
@@ -30,7 +33,7 @@ def spelled(words: Iterable[str]) -> str:
     text, before, quoted = "", ".", False
     for word, after in zip(said, (*said[1:], ""), strict=True):
         begins = before in OPENING or (before == '"' and quoted)
-        shown = _article(after) if word == "a" else word
+        shown = _article(after) if word == "a" else "—" if word == TIGHT else word
         text += " " * (text != "" and _apart(before, word, quoted=quoted)) + (shown[:1].upper() + shown[1:] if begins else shown)
         quoted ^= word == '"'
         before = word
@@ -43,6 +46,6 @@ def _article(following: str) -> str:
 
 def _apart(before: str, word: str, *, quoted: bool) -> bool:
     """A blank stands between the two; none stands inside quotation marks, nor between symbols."""
-    if word in CLOSE or "\n" in {before, word} or before == "[":
+    if word in CLOSE or "\n" in {before, word} or before in {"[", TIGHT}:
         return False
     return not (quoted and '"' in {before, word}) and not (before.startswith("{") and word.startswith("{"))
