@@ -31,7 +31,7 @@ MEANINGS = (
     (
         BEAR,
         (
-            "Whenever a land is put into a graveyard from the battlefield, you may pay {G}. If you do, create a 1/1 green Cat creature token. "
+            "Whenever a land leaves the battlefield, you may pay {G}. If you do, create a 1/1 red Cat creature token. "
             "It gains trample until end of turn."
         ),
         "Modify(what=Noted",

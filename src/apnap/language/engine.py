@@ -81,6 +81,7 @@ class Language:
         self._expect_known()
         self._starts: dict[str, frozenset[str] | None] = {}
         self._by_word: dict[tuple[str, str], tuple[Rule, ...]] = {}
+        self._by_class: dict[tuple[str, type[Value]], tuple[Rule, ...]] = {}
 
     def _expect_known(self) -> None:
         """LookupError if a rule has a slot of a kind for which there are no words."""
@@ -116,6 +117,13 @@ class Language:
             begins = ((rule, self._begins(rule.items)) for rule in self.rules.get(kind, ()))
             self._by_word[key] = tuple(rule for rule, words in begins if words is None or word in words)
         return self._by_word[key]
+
+    def rules_of(self, kind: str, of: type[Value]) -> tuple[Rule, ...]:
+        """The rules of that kind that may write a value of that class."""
+        key = (kind, of)
+        if key not in self._by_class:
+            self._by_class[key] = tuple(one for one in self.rules.get(kind, ()) if not one.also and one.of in {None, of})
+        return self._by_class[key]
 
     # Reading and writing --------------------------------------------------------------------------------------------
     def read(self, kind: str, text: str, context: Context) -> tuple[Value, Value]:
@@ -171,9 +179,8 @@ class Language:
             if words is not None:
                 yield Told(value, context, words, Derivation(self.leaves[kind], (), value))
             return
-        for rule in self.rules.get(kind, ()):
-            if not rule.also:
-                yield from self._written_by(rule, value, context)
+        for rule in self.rules_of(kind, type(value)):
+            yield from self._written_by(rule, value, context)
 
     def _written_by(self, rule: Rule, value: Value, context: Context) -> Iterator[Told]:
         inner = context.inside(value) if rule.scope else context

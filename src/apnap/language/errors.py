@@ -14,7 +14,7 @@ class NotUnderstoodError(CardError):
     """No derivation spells the text: `at` counts the words up to the one that is not understood, `expected` are words that would be."""
 
     def __init__(self, text: str, words: tuple[str, ...], at: int, expected: tuple[str, ...]) -> None:
-        self.at, self.expected = at, expected
+        self.words, self.at, self.expected = words, at, expected
         before, wrong = " ".join(words[max(at - 3, 0) : at]), " ".join(words[at : at + 3])
         place = f"{wrong!r} after {before!r}" if wrong else f"what should follow {before!r}"
         told = ", ".join(repr(one) for one in expected[:MOST_TOLD]) or "nothing more"

@@ -55,7 +55,7 @@ class Rule:
     """One way to say something of a kind. `also`: it is read, and never written.
 
     `scope`: the targets that are introduced in it, and what is named in it, are its own (an ability, a mode). `gives`: the fields that it
-    gives as a part of a bundle.
+    gives as a part of a bundle. `of`: the class of all that it says (None: of several).
     """
 
     kind: str
@@ -66,6 +66,7 @@ class Rule:
     scope: bool = False
     gives: frozenset[str] = field(default=frozenset())
     pattern: str = ""
+    of: type[Any] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,7 +153,7 @@ def phrase(
         if given is not None and named <= given.keys() and (when is None or when(said, value)):
             yield {name: given[name] for name in named} | silent
 
-    return (Rule(kind, items, make, match, also, scope, frozenset(named | constants.keys()), pattern),)
+    return (Rule(kind, items, make, match, also, scope, frozenset(named | constants.keys()), pattern, of),)
 
 
 def _bound(value: Value, bare: Fields, constants: Mapping[str, Value], free: set[str]) -> Parts | None:
@@ -199,7 +200,7 @@ def constant(kind: str, words: str, value: Value, *, also: bool = False, says: V
     def match(_said: Said, wanted: Value) -> list[Parts]:
         return [silent] if type(wanted) is type(value) and wanted == value else []
 
-    return pair(kind, words, make, match, also=also)
+    return (Rule(kind, items_of(words), make, match, also, pattern=words, of=type(value)),)
 
 
 def constants(kind: str, words: Mapping[str, Value]) -> Words:

@@ -30,6 +30,8 @@ def folded(word: str) -> str:
 def spelled(words: Iterable[str]) -> str:
     """The words as a text: capitals at beginnings, "an" before a vowel, no blank before a mark."""
     said = tuple(words)
+    if not said:
+        return ""
     text, before, quoted = "", ".", False
     for word, after in zip(said, (*said[1:], ""), strict=True):
         begins = before in OPENING or (before == '"' and quoted)
