@@ -103,7 +103,7 @@ class Context:
         now = self if self.said[-1:] == (value,) else self.say(value)
         if slot.name == "who":
             return replace(now, actor=value, subject=value)
-        return replace(now, subject=value) if slot.kind == "subject" or slot.name == "source" else now
+        return replace(now, subject=value) if slot.kind in {"subject", "attached"} or slot.name == "source" else now
 
     def inside(self, value: Value) -> Context:
         """An ability and a mode have targets of their own."""

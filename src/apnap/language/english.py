@@ -25,6 +25,7 @@ from apnap.language import (
     references,
     replacing,
     restrictions,
+    sequels,
     statics,
     targets,
 )
@@ -33,7 +34,7 @@ from apnap.language.rules import Words
 
 MODULES = (
     *(abilities, actions, amounts, changing, costs, events, filters, joining, keywords, making, names, numbers, references, statics),
-    *(altering, conditions, deeds, levels, libraries, replacing, restrictions, targets),
+    *(altering, conditions, deeds, levels, libraries, replacing, restrictions, sequels, targets),
 )
 
 

@@ -79,7 +79,7 @@ def _all_types(words: tuple[str, ...], at: int, *, plural: bool) -> Iterator[tup
         word = words[end].casefold()
         if found and plural and (name := next((one for one in TYPE_NAMES if plural_of(one) == word), "")):
             yield found | 1 << TYPE_NAMES.index(name), end + 1
-        if word not in TYPE_NAMES:
+        if word not in TYPE_NAMES or word == "snow":
             return
         found |= 1 << TYPE_NAMES.index(word)
         if end > at and not plural:
@@ -88,8 +88,8 @@ def _all_types(words: tuple[str, ...], at: int, *, plural: bool) -> Iterator[tup
 
 def _all_types_words(value: Value, *, plural: bool) -> tuple[str, ...] | None:
     present = [name for name in TYPE_LINE_ORDER if value >> TYPE_NAMES.index(name) & 1]
-    if len(present) < 2:
-        return None
+    if len(present) < 2 or "snow" in present:
+        return None  # "snow" stands before the noun, whatever that is
     return (*present[:-1], plural_of(present[-1])) if plural else tuple(present)
 
 
