@@ -30,6 +30,7 @@ def _activated() -> Words:
         "Activate only as a sorcery .": {"sorcery_timing": True},
         "Activate only once each turn .": {"once_each_turn": True},
         "Activate only {condition:time} .": {},
+        "Activate only if {condition} .": {},
         "Activate only during your turn .": {"condition": YourTurn()},
     }
     return tuple(

@@ -15,6 +15,7 @@ from apnap.parts.tree import (
     CantHave,
     Fixed,
     GainAbilities,
+    GainProtection,
     HexproofFrom,
     KeywordAbility,
     Keywords,
@@ -83,6 +84,12 @@ def _one_way(kind: str, pattern: str, names: set[str]) -> Words:
     return pair(kind, pattern, _animated, match)
 
 
+def _protects(value: Alter) -> bool:
+    """Protection that is gained for a while is an effect of its own."""
+    gains = value.changes[0]
+    return isinstance(gains, GainAbilities) and any(isinstance(one, Protection) for one in gains.abilities)
+
+
 BECOMING: Final[Words] = (
     *constant("animal", "creature", CREATURE),
     *constant("animal", "artifact creature", ARTIFACT | CREATURE),
@@ -103,12 +110,13 @@ BECOMING: Final[Words] = (
     *phrase("effect", "switch {what:switched} power and toughness {duration}", Alter, changes=(SwitchPowerToughness(),)),
     *same("switched", "{it:introduced_object} 's"),
     *same("switched", "{it:its}"),
-    *phrase("effect", "{what:subject} gain[s] {changes:gained} {duration}", Alter),
+    *phrase("effect", "{what:subject} gain[s] {changes:gained} {duration}", Alter, when=lambda _s, v: not _protects(v)),
+    *phrase("effect", "{what:subject} gain[s] protection from {of:qualities} {duration}", GainProtection),
 )
 
 
 # What an object has besides keywords of a mask --------------------------------------------------------------------------
-def _gained(pattern: str, count: int, fits: Callable[[Value], bool]) -> Words:
+def _gained(pattern: str, count: int, fits: Callable[[Value], bool], kind: str = "gained") -> Words:
     """So many abilities that something has."""
 
     def make(said: Context, parts: Parts) -> Made:
@@ -119,7 +127,7 @@ def _gained(pattern: str, count: int, fits: Callable[[Value], bool]) -> Words:
         if isinstance(gains, GainAbilities) and len(gains.abilities) == count and all(map(fits, gains.abilities)):
             yield {f"a{i}": one for i, one in enumerate(gains.abilities)}
 
-    return pair("gained", pattern, make, match)
+    return pair(kind, pattern, make, match)
 
 
 def _bare(ability: Value) -> bool:
@@ -132,9 +140,9 @@ def _quoted(ability: Value) -> bool:
 
 GAINED: Final[Words] = (
     *_gained("{a0:one_keyword}", 1, _bare),
-    *_gained('" {a0:ability} "', 1, _quoted),
-    *_gained('" {a0:quoted_keyword} . "', 1, lambda one: isinstance(one, BandsWithOther)),
-    *_gained('" {a0:ability} " and " {a1:ability} "', 2, _quoted),
+    *_gained('" {a0:ability} "', 1, _quoted, "quoted"),
+    *_gained('" {a0:quoted_keyword} . "', 1, lambda one: isinstance(one, BandsWithOther), "quoted"),
+    *_gained('" {a0:ability} " and " {a1:ability} "', 2, _quoted, "quoted"),
 )
 
 
@@ -166,6 +174,8 @@ def _of_defined(_said: Context, value: Value) -> list[Parts]:
 
 STATICS: Final[Words] = (
     *_static("you control {what:bearer} .", (YouControl(),)),
+    *_static("{what:subject} has|have {changes:quoted}", when=lambda _s, v: not (v.power or v.toughness or v.gains)),
+    *_with_numbers("{what:subject} {changes:fixed_changes} and has|have {more:quoted}"),
     *_static("{what:subject} has|have {changes:gained} .", when=lambda _s, v: not (v.power or v.toughness or v.gains)),
     *_with_numbers("{what:subject} {changes:fixed_changes} and has|have {more:gained} ."),
     *_with_numbers("{what:subject} {changes:fixed_changes} and {more:lost} ."),

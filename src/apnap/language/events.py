@@ -275,5 +275,8 @@ WORDS: Final[Words] = (
             **given,
         )
     ),
+    *phrase(
+        "event", "whenever {by:one} deals combat damage to a player", EventPattern, kind=DAMAGE, damaged=1, combat=1, says=TriggerPlayer()
+    ),
     *pair("trigger", "{event}", _heard, lambda _s, v: [{"event": v}]),
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from apnap.language.context import Context
+from apnap.language.references import pronoun
 from apnap.language.rules import Made, Parts, Value, Words, constant, listing, pair, phrase, same
 from apnap.language.verbs import command, deed
 from apnap.parts.tree import (
@@ -14,6 +15,7 @@ from apnap.parts.tree import (
     Choose,
     DigUntil,
     DiscardHand,
+    DiscardIt,
     EachPlayer,
     ExileZone,
     Filter,
@@ -23,6 +25,7 @@ from apnap.parts.tree import (
     PutInto,
     PutOnLibrary,
     PutOntoBattlefield,
+    Reference,
     Rest,
     Reveal,
     RevealAtRandom,
@@ -30,6 +33,7 @@ from apnap.parts.tree import (
     Shuffle,
     ShuffleInto,
     TopCards,
+    TriggerObject,
     You,
 )
 from apnap.parts.words import GRAVEYARD, HAND
@@ -163,7 +167,7 @@ LOOKING: Final[Words] = (
     *phrase("effect", "exile {who:possessed} graveyard", ExileZone, zone=GRAVEYARD),
     *phrase("effect", "put {what:object} on top of its owner's library", PutOnLibrary),
     *phrase("effect", "put {what:object} on the bottom of its owner's library", PutOnLibrary, bottom=True),
-    *phrase("effect", "shuffle {what:object} into its owner's library", ShuffleInto),
+    *phrase("effect", "shuffle {what:object_shuffled} into its owner's library", ShuffleInto),
     *phrase("effect", "put {what:noted_card} into your hand", PutInto, zone=HAND),
     *phrase("deed", "put {what:noted_card} into your hand", PutInto, zone=HAND),
     *constant("noted_card", "that card", Noted()),
@@ -172,4 +176,46 @@ LOOKING: Final[Words] = (
     *phrase("effect", "reveal cards from the top of your library until you reveal a {filter:card}", DigUntil, says=AllFound()),
     *phrase("deed", "put all cards revealed this way into your hand", PutInto, what=AllFound(), zone=HAND),
 )
-WORDS: Final[Words] = (*SEARCHING, *_going_on("chain"), *_going_on("search"), *LOOKING)
+
+
+def _moved(said: Context) -> Reference | None:
+    """What was put into a graveyard is there found by the event, wherever its ability was."""
+    return TriggerObject() if said.event is not None and said.event.to_zone == GRAVEYARD else None
+
+
+def _taking() -> Words:
+    """A hand that is shown, and a card of it that is chosen and discarded."""
+
+    def make(said: Context, parts: Parts) -> Made:
+        hand = Reveal(CardsIn(HAND, parts["who"]))
+        return (hand, Choose(Noted(parts["filter"])), DiscardIt(FOUND)), said
+
+    def match(_said: Context, value: Value) -> Iterator[Parts]:
+        if isinstance(value, tuple) and len(value) == 3 and isinstance(value[0], Reveal) and isinstance(value[1], Choose):
+            hand, among = value[0].what, value[1].among
+            if (
+                isinstance(hand, CardsIn)
+                and isinstance(among, Noted)
+                and value == (Reveal(CardsIn(HAND, hand.of)), Choose(Noted(among.filter)), DiscardIt(FOUND))
+                and among.filter is not None
+            ):
+                yield {"who": hand.of, "filter": among.filter}
+
+    return pair(
+        "chain",
+        "{who:introduced_player} reveals their hand . you choose a {filter:card} from it . that player discards that card",
+        make,
+        match,
+    )
+
+
+WORDS: Final[Words] = (
+    *_taking(),
+    *phrase("effect", "put {what:introduced_card} on top of your library", PutOnLibrary),
+    *phrase("effect", "shuffle {what:moved_it} into its owner's library", ShuffleInto),
+    *pronoun("moved_it", "it", _moved),
+    *SEARCHING,
+    *_going_on("chain"),
+    *_going_on("search"),
+    *LOOKING,
+)

@@ -22,6 +22,7 @@ from apnap.parts.tree import (
     ExiledWith,
     Fixed,
     GetsPowerToughness,
+    GiveCounters,
     If,
     MayExert,
     Modify,
@@ -140,6 +141,11 @@ COUNTED: Final[Words] = (
 # Tokens that everybody knows --------------------------------------------------------------------------------------------
 KNOWN_TOKENS: Final = ("Food", "Treasure", "Blood", "Clue", "Map", "Gold", "Powerstone", "Junk", "Lander", "Mutagen")
 MAKING: Final[Words] = (
+    *(
+        rule
+        for count in range(1, 7)
+        for rule in phrase("effect", f"{{who:player}} get[s] {'{E} ' * count}", GiveCounters, counter="energy", amount=Fixed(count))
+    ),
     *constants("known_token", {name: name for name in KNOWN_TOKENS}),
     *phrase("effect", "create {amount:some} {token:known_token} token(s)", CreateToken, says=Noted()),
     *phrase("deed", "create {amount:some} {token:known_token} token(s)", CreateToken, says=Noted()),
@@ -175,11 +181,16 @@ PAIRED: Final[dict[str, Parts]] = {
     "dies": {"kind": 4, "this": True, "from_zone": 3, "to_zone": 4},
     "attacks": {"kind": 12, "this": True},
     "blocks": {"kind": 13, "this": True},
+    "becomes blocked": {"kind": 14, "this": True},
 }
 
 
 WAITING: Final[Words] = (
-    *(rule for one, other in (("enters", "attacks"), ("attacks", "blocks"), ("enters", "dies")) for rule in _both(one, other)),
+    *(
+        rule
+        for one, other in (("enters", "attacks"), ("attacks", "blocks"), ("enters", "dies"), ("blocks", "becomes blocked"))
+        for rule in _both(one, other)
+    ),
     *phrase(
         "ability",
         "when {condition} , {effects} .",

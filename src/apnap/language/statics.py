@@ -39,6 +39,7 @@ from apnap.parts.words import (
     DECLARE_BLOCKERS,
     GRAVEYARD,
     OPPONENT,
+    UPKEEP,
     YOU,
 )
 
@@ -69,6 +70,7 @@ TIMES: Final[dict[str, During]] = {
     "during an opponent's turn , before attackers are declared": During(before=DECLARE_ATTACKERS, who=OPPONENT),
     "during the declare attackers step": During(step=DECLARE_ATTACKERS),
     "during the declare blockers step": During(step=DECLARE_BLOCKERS),
+    "during your upkeep": During(step=UPKEEP, who=YOU),
     "during the end of combat step": During(step=8),
 }
 
@@ -111,6 +113,7 @@ def _costs() -> Words:
         ("spells cost {mana} DIRECTION to cast .", {"who": ANYONE}),
         ("this spell costs {mana} DIRECTION to cast for each target beyond the first .", {"this": True, "times": TargetsBeyondFirst()}),
         ("this spell costs {mana} DIRECTION to cast for each {times:each_thing} .", {"this": True}),
+        ("this spell costs {mana} DIRECTION to cast if {condition} .", {"this": True}),
         ("if {condition} , this spell costs {mana} DIRECTION to cast .", {"this": True}),
     )
     return tuple(
