@@ -17,6 +17,7 @@ from apnap.parts.tree import (
     Explore,
     ExtraTurn,
     Fight,
+    Fixed,
     GainControl,
     GainLife,
     Investigate,
@@ -49,6 +50,7 @@ def _any_colour(count: int) -> AddMana:
 
 PLAYERS: Final[Words] = (
     *deed("draw[s] {amount:cards}", DrawCards),
+    *phrase("effect", "{who:player} draws an additional card", DrawCards, amount=Fixed(1), also=True),
     *deed("discard[s] {amount:cards}", Discard),
     *deed("discard[s] {amount:cards} at random", Discard, at_random=True),
     *deed("gain[s] {amount:life}", GainLife, silent=False),
@@ -65,7 +67,7 @@ PERMANENTS: Final[Words] = (
     *(
         rule
         for verb, of in (("destroy", Destroy), ("exile", ExileIt), ("tap", TapIt), ("untap", UntapIt), ("sacrifice", SacrificeIt))
-        for rule in command(f"{verb} {{what:all_objects}}", of)
+        for rule in (*command(f"{verb} {{what:all_objects}}", of), *phrase("effect", f"{verb} {{what:each_of_one}}", of, also=True))
     ),
     *command("exile {what:introduced_card}", ExileIt),
     *command("counter {what:introduced_spell}", CounterSpell),

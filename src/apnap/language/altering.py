@@ -223,7 +223,7 @@ STATICS: Final[Words] = (
         lambda said, p: ((AddTypes(subtypes=(p["it"],)),), said),
         lambda _s, v: [{"it": v[0].subtypes[0]}] if len(v) == 1 and isinstance(v[0], AddTypes) and len(v[0].subtypes) == 1 else [],
     ),
-    *_static("{what:itself} 's power and toughness are each equal to {changes:defined} .", defines=True),
+    *_static("{what:own_name} 's power and toughness are each equal to {changes:defined} .", defines=True),
     *pair("defined", "{it:quantity}", lambda said, p: ((SetPowerToughness(p["it"], p["it"]),), said), _of_defined),
 )
 WORDS: Final[Words] = (*BECOMING, *GAINED, *STATICS)

@@ -83,7 +83,7 @@ WORDS: Final[Words] = (
         least=1,
     ),
     *_static("{what:subject} {changes:fixed_changes} .", conditional=False),
-    *_static("as long as {condition} , {what:object_it} {changes:fixed_changes} .", conditional=True),
+    *_static("as long as {condition} , {what:subject_it} {changes:fixed_changes} .", conditional=True),
     *_static("as long as {condition} , {what:subject_not_it} {changes:fixed_changes} .", conditional=True),
     *_static("{what:subject} {changes:fixed_changes} unless {condition:unless} .", conditional=True),
     *phrase("unless", "{of:condition}", Not),

@@ -9,6 +9,7 @@ from typing import Final
 from apnap.language.context import Context
 from apnap.language.rules import Made, Parts, Value, Words, alone, constant, constants, pair, phrase, same
 from apnap.parts.tree import (
+    Alone,
     AtLeast,
     AtMost,
     CardsIn,
@@ -133,6 +134,8 @@ def _being() -> Words:
         *(rule for name in DESIGNATIONS for rule in constant("condition", f"{{_it:contracted_it}} not {name}", Not(Designated(name)))),
         *constant("contracted_it", "it's", This()),
         *constant("condition", "{_this:itself} is attacking", InCombat(attacking=True)),
+        *constant("condition", "it's attacking or blocking", InCombat()),
+        *constant("condition", "it's attacking alone", Alone()),
         *constant("condition", "it entered this turn", EnteredThisTurn()),
         *pair(
             "condition",

@@ -58,6 +58,10 @@ MANY: Final = (All, AllFound, CardsIn, Each, Idle, Rest, You)
 """References that name players, and those whose verb has no ending ("you draw")."""
 
 
+SUBJECTS: Final = frozenset({"subject", "attached", "each_of_one", "imposed_on", "subject_it", "subject_not_it"})
+"""The kinds of slots that verbs behind them agree with, wherever they stand; so do slots that are called a source."""
+
+
 @dataclass(frozen=True)
 class Context:
     """What a line has said so far.
@@ -103,7 +107,7 @@ class Context:
         now = self if self.said[-1:] == (value,) else self.say(value)
         if slot.name == "who":
             return replace(now, actor=value, subject=value)
-        return replace(now, subject=value) if slot.kind in {"subject", "attached"} or slot.name == "source" else now
+        return replace(now, subject=value) if slot.kind in SUBJECTS or slot.name in {"source", "_source"} else now
 
     def inside(self, value: Value) -> Context:
         """An ability and a mode have targets of their own."""

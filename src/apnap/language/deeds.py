@@ -116,7 +116,7 @@ PLAYERS: Final[Words] = (
     *constant("effect", "end the turn", EndTurn()),
     *constant("deed", "end the turn", EndTurn()),
     *constant("effect", "end the combat phase", EndCombatPhase()),
-    *constant("effect", "open an Attraction", OpenAttraction()),
+    *phrase("effect", "open {number} Attraction(s)", OpenAttraction),
     *constant("effect", "after this phase , there is an additional combat phase", ExtraPhase((COMBAT_PHASE,))),
     *constant(
         "effect",

@@ -100,6 +100,8 @@ MASKS: Final[Words] = (
     *(rule for i, name in enumerate(TYPE_NAMES) for rule in constant("types_word", plural_of(name), 1 << i)),
     *constant("type_list", "permanent", PERMANENT),
     *mask("type_list", "type", "or", TYPE_NAMES),
+    *constant("types_and_one", "permanent", PERMANENT),
+    *mask("types_and_one", "type", "and", TYPE_NAMES),
     *mask("keywords", "keyword", "and", KEYWORD_NAMES),
     *mask("keywords_or", "keyword", "or", KEYWORD_NAMES, least=2),
     *mask("colours", "colour", "or", COLOURS),
@@ -192,7 +194,7 @@ def _heads(kind: str, word: str, *, plural: bool) -> Words:
         tail, one = "", "subtypes" if plural else "subtype"
         words = constant(of, plural_of(word) if plural else word, Fields())
     else:
-        types, both, tail, one = "type_list", "type", f" {word}{'s' * plural}", "subtype"
+        types, both, tail, one = "types_and_one" if plural else "type_list", "type", f" {word}{'s' * plural}", "subtype"
         words = constant(of, tail.strip(), Fields())
     every = "all_types_plural" if plural and word == "permanent" else "all_types"
     return (

@@ -183,12 +183,17 @@ def _moved(said: Context) -> Reference | None:
     return TriggerObject() if said.event is not None and said.event.to_zone == GRAVEYARD else None
 
 
+def _if_any(described: Filter) -> Filter | None:
+    """A description that says nothing is none."""
+    return None if described == Filter() else described
+
+
 def _taking() -> Words:
     """A hand that is shown, and a card of it that is chosen and discarded."""
 
     def make(said: Context, parts: Parts) -> Made:
         hand = Reveal(CardsIn(HAND, parts["who"]))
-        return (hand, Choose(Noted(parts["filter"])), DiscardIt(FOUND)), said
+        return (hand, Choose(Noted(_if_any(parts["filter"]))), DiscardIt(FOUND)), said
 
     def match(_said: Context, value: Value) -> Iterator[Parts]:
         if isinstance(value, tuple) and len(value) == 3 and isinstance(value[0], Reveal) and isinstance(value[1], Choose):
@@ -197,9 +202,8 @@ def _taking() -> Words:
                 isinstance(hand, CardsIn)
                 and isinstance(among, Noted)
                 and value == (Reveal(CardsIn(HAND, hand.of)), Choose(Noted(among.filter)), DiscardIt(FOUND))
-                and among.filter is not None
             ):
-                yield {"who": hand.of, "filter": among.filter}
+                yield {"who": hand.of, "filter": among.filter or Filter()}
 
     return pair(
         "chain",

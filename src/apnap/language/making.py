@@ -51,7 +51,7 @@ WORDS: Final[Words] = (
     *constants("token_kind", KINDS),
     *listing("token_subtypes", "subtype", "", most=3),
     *listing("keyword_and", "keyword", "and"),
-    *(rule for kind in ("effect", "deed") for end in ("", " with {order:keyword_and}") for rule in _creating(kind, end)),
+    *(rule for kind in ("effect", "deed", "token_made") for end in ("", " with {order:keyword_and}") for rule in _creating(kind, end)),
     *phrase("otherwise", "it has {gains:keywords}", Except),
     *phrase("otherwise", "it's an artifact in addition to its other types", Except, types=ARTIFACT),
     *phrase("otherwise", "it isn't legendary", Except, not_types=LEGENDARY),

@@ -38,6 +38,11 @@ def itself(card: Definition) -> tuple[str, ...]:
     return ("this", special or next(plain, "permanent"))
 
 
+def own_name(card: Definition) -> tuple[str, ...]:
+    """The name by which an ability that defines its power calls it, whatever it is."""
+    return tokens_of(card.name.split(",")[0].split(" the ")[0] if card.types & LEGENDARY else card.name)
+
+
 def bearer(card: Definition) -> tuple[str, ...]:
     """What an Aura, Equipment or Fortification calls the object that it is attached to."""
     if "Equipment" in card.subtypes:
@@ -67,6 +72,11 @@ WORDS: Final[Words] = (
         "bearing",
         lambda words, at, said: _reading(BEARING, words, bearer(said.card), at),
         lambda said, value: bearer(said.card) if value == BEARING else None,
+    ),
+    Leaf(
+        "own_name",
+        lambda words, at, said: _reading(This(), words, own_name(said.card), at),
+        lambda said, value: own_name(said.card) if value == This() else None,
     ),
     Leaf("name", lambda words, at, _said: _read_name(words, at), lambda _said, value: tokens_of(value) or None),
     *constants("keyword_ability_name", {"level up": "level up"}),

@@ -107,6 +107,7 @@ WORDS: Final[Words] = (
     *phrase("subject", "{filter:several}", Each),
     *phrase("subject", "{filter:each_one}", Each, also=True),
     *pass_on("subject", "object"),
+    *pass_on("subject_it", "object_it"),
     *phrase("subject_not_it", "{filter:several}", Each),
     *pass_on("subject_not_it", "itself", "bearer"),
     *phrase("recipient", "{filter:each_one}", Each),

@@ -147,6 +147,6 @@ WORDS: Final[Words] = (
         lambda said, parts: ((AttackCost(parts["cost"]), BlockCost(parts["cost"])), said),
         _of_both,
     ),
-    *same("ability", "{_this:itself} {it:term} ."),
+    *same("ability", "{_source:itself} {it:term} ."),
     *_imposed(),
 )

@@ -116,7 +116,25 @@ def _static_each() -> Words:
     return pair("ability", "{what:subject} {changes} for each {amount:each_thing} .", make, match)
 
 
+def _created(end: str, counted: str) -> Words:
+    """So many tokens as are counted: "for each ...", "where X is ..."."""
+    shown: Value = Fixed(1) if "for each" in end else X()
+
+    def make(said: Context, parts: Parts) -> Made:
+        made = parts["it"]
+        fits = isinstance(made, CreateToken) and made.amount == shown
+        return (replace(made, amount=parts["amount"]), said) if fits else None
+
+    def match(_said: Context, value: Value) -> Iterator[Parts]:
+        if isinstance(value, CreateToken) and not isinstance(value.amount, Fixed | X):
+            yield {"it": replace(value, amount=shown), "amount": value.amount}
+
+    return pair("effect", f"{{it:token_made}} {end} {{amount:{counted}}}", make, match)
+
+
 COUNTED: Final[Words] = (
+    *_created("for each", "each_thing"),
+    *_created(", where X is", "quantity"),
     *_modified_x("{what:subject} {changes} {duration} , where X is {amount:quantity}", each=False),
     *_modified_x("{what:subject} {changes} {duration} for each {amount:each_thing}", each=True),
     *_static_each(),
