@@ -20,7 +20,6 @@ from apnap.errors import CardError
 from apnap.language import AmbiguousError, NotUnderstoodError, NoWordsError, read_ability, write_ability
 from apnap.language.text import spelled, tokens_of
 from apnap.parts.definition import Definition
-from apnap.parts.words import INSTANT, SORCERY
 
 
 class Counting:
@@ -53,23 +52,17 @@ class Counting:
         return read
 
     def _read(self, face: Definition, line: str) -> bool:
-        kinds = ("spell", "ability") if face.types & (INSTANT | SORCERY) else ("ability",)
-        error: NotUnderstoodError | None = None
-        for kind in kinds:
-            try:
-                ability, tokens = read_ability(line, face, kind)
-            except NotUnderstoodError as found:
-                error = found if error is None or found.at > error.at else error
-            except AmbiguousError as found:
-                self.counts["ambiguous"] += 1
-                self.ambiguous.append(f"{face.name}: {found}")
-                return False
-            else:
-                self._again(ability, face, tokens, line)
-                return True
-        if error is not None:
+        try:
+            ability, tokens = read_ability(line, face)
+        except NotUnderstoodError as error:
             self.unread[" ".join(error.words[error.at : error.at + 3])] += 1
-        return False
+            return False
+        except AmbiguousError as error:
+            self.counts["ambiguous"] += 1
+            self.ambiguous.append(f"{face.name}: {error}")
+            return False
+        self._again(ability, face, tokens, line)
+        return True
 
     def _again(self, ability: Any, face: Definition, tokens: tuple[Definition, ...], line: str) -> None:  # noqa: ANN401
         try:

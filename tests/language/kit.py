@@ -29,7 +29,7 @@ def kind_of(ability: Ability) -> str:
 
 def read(text: str, card: Definition = BEAR) -> Ability:
     """The tree of a text that is read, and written back word for word."""
-    ability, tokens = read_ability(text, card, "spell" if card.types & (INSTANT | SORCERY) else "ability")
+    ability, tokens = read_ability(text, card)
     assert write_ability(ability, card, tokens) == text
     return ability
 

@@ -48,7 +48,7 @@ def test_a_creature_that_enters_is_that_creature() -> None:
 
 def test_a_refusal_says_what_is_not_understood_and_what_would_be() -> None:
     with pytest.raises(NotUnderstoodError, match="banana"):
-        read_ability("Destroy target banana.", RITE, "spell")
+        read_ability("Destroy target banana.", RITE)
 
 
 def test_what_may_be_done_is_told_up_to_the_end_of_its_sentence() -> None:

@@ -58,7 +58,7 @@ def test_what_is_written_is_read_to_the_same_tree() -> None:
             text = write_ability(ability, card)
         except CardError:
             continue
-        assert read_ability(text, card, kind_of(ability))[0] == ability, text
+        assert read_ability(text, card)[0] == ability, text
 
 
 # Where the tree of the pool says the same thing in another way; a session of its own makes one tree of each (issue 19, point 5).
@@ -76,11 +76,11 @@ def test_it_reads_the_words_of_the_older_writer_to_the_trees_of_the_pool() -> No
     other, read = set(), 0
     for card, ability in pool_abilities():
         try:
-            found = read_ability(ability_text(card, ability), card, kind_of(ability))[0]
+            found = read_ability(ability_text(card, ability), card)[0]
         except NotUnderstoodError:
             continue
         read += 1
         if found != ability:
             other.add(card.name)
     assert other == JUDGED.keys()
-    assert read >= 1350  # what was reached: it only rises
+    assert read >= 1370  # what was reached: it only rises

@@ -11,18 +11,27 @@ from apnap.language.english import english
 from apnap.language.errors import AmbiguousError, NotUnderstoodError, NoWordsError
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Ability, Part, SpellAbility
+from apnap.parts.words import INSTANT, SORCERY
 
 __all__ = ["AmbiguousError", "NoWordsError", "NotUnderstoodError", "read_ability", "write_ability"]
 
 
-def read_ability(text: str, card: Definition, kind: str = "ability") -> tuple[Ability, tuple[Definition, ...]]:
-    """What a text says as an ability of that card (`kind` "spell": as what it does when it resolves), and the tokens that it describes.
+def read_ability(text: str, card: Definition) -> tuple[Ability, tuple[Definition, ...]]:
+    """What a text says as an ability of that card, and the tokens that it describes.
 
-    NotUnderstoodError if it is not read, AmbiguousError if it can be read in two ways.
+    Of an instant or a sorcery it is what the spell does when it resolves (113.3a), if it can be read so. NotUnderstoodError, of the reading
+    that came furthest, if it is not read; AmbiguousError if it can be read in two ways.
     """
-    value, after = english().read(kind, text, Context(card, tokens=card.tokens))
-    assert isinstance(value, Ability)
-    return value, after.tokens
+    errors: list[NotUnderstoodError] = []
+    for kind in ("spell", "ability") if card.types & (INSTANT | SORCERY) else ("ability",):
+        try:
+            value, after = english().read(kind, text, Context(card, tokens=card.tokens))
+        except NotUnderstoodError as error:
+            errors.append(error)
+        else:
+            assert isinstance(value, Ability)
+            return value, after.tokens
+    raise max(errors, key=lambda error: error.at)
 
 
 def write_ability(ability: Part, card: Definition, tokens: tuple[Definition, ...] = ()) -> str:

@@ -22,6 +22,7 @@ from apnap.language import (
     making,
     names,
     numbers,
+    rarer,
     references,
     replacing,
     restrictions,
@@ -34,7 +35,7 @@ from apnap.language.rules import Words
 
 MODULES = (
     *(abilities, actions, amounts, changing, costs, events, filters, joining, keywords, making, names, numbers, references, statics),
-    *(altering, conditions, deeds, levels, libraries, replacing, restrictions, sequels, targets),
+    *(rarer, altering, conditions, deeds, levels, libraries, replacing, restrictions, sequels, targets),
 )
 
 
