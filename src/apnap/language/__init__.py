@@ -4,37 +4,7 @@ A rule says a phrase once: its words, and the slots that bind the fields of a tr
 writes a tree (`engine`), with one account of what has been said (`context`). The other modules are words.
 """
 
-from __future__ import annotations
-
-from apnap.language.context import Context
-from apnap.language.english import english
 from apnap.language.errors import AmbiguousError, NotUnderstoodError, NoWordsError
-from apnap.parts.definition import Definition
-from apnap.parts.tree import Ability, Part, SpellAbility
-from apnap.parts.words import INSTANT, SORCERY
+from apnap.language.telling import read_ability, write_ability
 
 __all__ = ["AmbiguousError", "NoWordsError", "NotUnderstoodError", "read_ability", "write_ability"]
-
-
-def read_ability(text: str, card: Definition) -> tuple[Ability, tuple[Definition, ...]]:
-    """What a text says as an ability of that card, and the tokens that it describes.
-
-    Of an instant or a sorcery it is what the spell does when it resolves (113.3a), if it can be read so. NotUnderstoodError, of the reading
-    that came furthest, if it is not read; AmbiguousError if it can be read in two ways.
-    """
-    errors: list[NotUnderstoodError] = []
-    for kind in ("spell", "ability") if card.types & (INSTANT | SORCERY) else ("ability",):
-        try:
-            value, after = english().read(kind, text, Context(card, tokens=card.tokens))
-        except NotUnderstoodError as error:
-            errors.append(error)
-        else:
-            assert isinstance(value, Ability)
-            return value, after.tokens
-    raise max(errors, key=lambda error: error.at)
-
-
-def write_ability(ability: Part, card: Definition, tokens: tuple[Definition, ...] = ()) -> str:
-    """The words for an ability of that card; NoWordsError if something in it cannot be said."""
-    kind = "spell" if isinstance(ability, SpellAbility) else "ability"
-    return english().write(kind, ability, Context(card, tokens=tokens or card.tokens))
