@@ -66,3 +66,10 @@ def test_a_choice_of_two_trees_is_an_error_with_both_of_them() -> None:
     error = AmbiguousError("text", ("One()", "Two()"))
     assert "One() or as Two()" in str(error)
     assert error.trees == ("One()", "Two()")
+
+
+def test_what_came_back_from_a_graveyard_is_another_object_and_a_later_effect_on_it_is_refused() -> None:
+    with pytest.raises(NotUnderstoodError):
+        read_ability(
+            "Return target creature card from your graveyard to the battlefield. Exile it at the beginning of the next end step.", RITE
+        )

@@ -83,4 +83,4 @@ def test_it_reads_the_words_of_the_older_writer_to_the_trees_of_the_pool() -> No
         if found != ability:
             other.add(card.name)
     assert other == JUDGED.keys()
-    assert read >= 1370  # what was reached: it only rises
+    assert read >= 1380  # what was reached: it only rises

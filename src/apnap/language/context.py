@@ -124,8 +124,12 @@ class Context:
 
     def target(self, reference: Value) -> Target | None:
         """The target that the reference means, introduced or (while writing) still to come."""
-        every = self.pending or self.targets
+        every = self.together(self.pending or self.targets)
         return every[reference.index] if isinstance(reference, Targets) and reference.index < len(every) else None
+
+    def together(self, targets: tuple[Target, ...]) -> tuple[Target, ...]:
+        """Those of the targets that are there where we are: not what is there only if a gift was not promised that was (601.2c)."""
+        return tuple(one for one in targets if one.kicked in {0, self.kicked}) if self.kicked else targets
 
     def is_player(self, reference: Reference) -> bool:
         """What is named can be a player."""

@@ -35,7 +35,7 @@ from apnap.parts.tree import (
     TriggerObject,
     You,
 )
-from apnap.parts.words import END, INSTANT, ONCE, ONCE_NEXT_TURN, SORCERY, STEP_BEGINS, UPKEEP
+from apnap.parts.words import BATTLEFIELD, EACH_TIME_THIS_TURN, END, INSTANT, ONCE, ONCE_NEXT_TURN, SORCERY, STEP_BEGINS, UPKEEP
 
 OPEN: Final = (If, May, MayDo, MayPay)
 ACTING: Final = (DrawCards, Discard, GainLife, LoseLife, Sacrifice)
@@ -62,11 +62,16 @@ def _of_one(first: Value, then: Value, *, spell: bool) -> str:
     return ("told and" if spell else "told and told") if life and first.who == You() else "and"
 
 
+def _is_open(first: Value) -> bool:
+    """What follows it in its sentence is part of it."""
+    return isinstance(first, OPEN) or (isinstance(first, DelayedTrigger) and first.time == EACH_TIME_THIS_TURN)
+
+
 def _several(kind: str, of: str, join: str, rest: str, name: str) -> Words:
     def make(said: Context, parts: Parts) -> Made:
         first = parts["first"]
-        if isinstance(first, OPEN) and name not in {".", ". Then", "\n"}:
-            return None  # what follows in its sentence is part of it
+        if _is_open(first) and name not in {".", ". Then", "\n"}:
+            return None
         return None if isinstance(first, MayPay | MayDo) and first.then else ((first, *parts["rest"]), said)
 
     def match(said: Context, value: Value) -> Iterator[Parts]:
@@ -152,6 +157,9 @@ def _later(words: str, step: int) -> Words:
     def make(said: Context, parts: Parts) -> Made:
         """What the delayed ability is about it knows as `Noted`, whatever the words before called it (603.7c)."""
         effect, about = parts["it"], getattr(parts["it"], "what", None)
+        target = said.target(about)
+        if target is not None and target.zone != BATTLEFIELD:
+            return None  # it is another object since it was moved (400.7), and no reference of these words names that
         if isinstance(about, Noted | Targets | TriggerObject):
             effect = replace(effect, what=Noted())
         elif isinstance(about, This | Each) or about is None:

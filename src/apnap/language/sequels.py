@@ -8,7 +8,7 @@ from typing import Final
 
 from apnap.language.changing import both_numbers
 from apnap.language.context import Context
-from apnap.language.rules import Fields, Made, Parts, Rule, Value, Words, constant, constants, items_of, pair, phrase, same
+from apnap.language.rules import Fields, Made, Parts, Rule, Value, Words, alone, constant, constants, items_of, pair, phrase, same
 from apnap.parts.tree import (
     All,
     AttackersThisTurn,
@@ -18,12 +18,15 @@ from apnap.parts.tree import (
     DelayedTrigger,
     Each,
     EachPlayer,
+    EntersAttacking,
     EventPattern,
     ExiledWith,
     Fixed,
     GetsPowerToughness,
+    GiftPromised,
     GiveCounters,
     If,
+    May,
     MayExert,
     Modify,
     Noted,
@@ -35,10 +38,11 @@ from apnap.parts.tree import (
     Triggered,
     TriggeredByAny,
     WasKicked,
+    WhenYouDo,
     X,
     You,
 )
-from apnap.parts.words import EACH_TIME_THIS_TURN, EXERTS, ONCE, STATE_MATCHES, STEP_BEGINS, YOU
+from apnap.parts.words import EACH_TIME_THIS_TURN, EXERTS, ONCE, REFLEXES, STATE_MATCHES, STEP_BEGINS, YOU
 
 ABILITY_WORDS: Final = (
     *("Addendum", "Adamant", "Alliance", "Battalion", "Celebration", "Channel", "Chroma", "Cohort", "Constellation", "Converge"),
@@ -255,12 +259,71 @@ def _of_more(_said: Context, value: Value) -> Iterator[Parts]:
             yield {"it": less, "amount": more.amount}
 
 
+def _promised(kind: str, kicked: int) -> Words:
+    """No words: what is a target from here on is one only if the gift was promised (1), or was not (-1) (601.2c)."""
+    return pair(kind, "", lambda said, _p: (kicked, replace(said, kicked=kicked)), lambda _s, v: [{}] if v == kicked else [])
+
+
+def _rather(said: Context, parts: Parts) -> Made:
+    return (If(GiftPromised(), (parts["more"],), (parts["first"],)),), replace(said, kicked=0)
+
+
+def _of_rather(_said: Context, value: Value) -> Iterator[Parts]:
+    both = value[0] if isinstance(value, tuple) and len(value) == 1 else None
+    if isinstance(both, If) and both.condition == GiftPromised() and len(both.effects) == len(both.otherwise) == 1:
+        yield {"a": -1, "first": both.otherwise[0], "b": 1, "more": both.effects[0]}
+
+
+RATHER: Final[Words] = (
+    *_promised("not_promised", -1),
+    *_promised("now_promised", 1),
+    *pair(
+        "effects",
+        "{a:not_promised} {first:effect} . if the gift was promised , instead {b:now_promised} {more:effect}",
+        _rather,
+        _of_rather,
+    ),
+)
+REFLEXIVE: Final[Words] = (
+    *phrase("effect", "{effects:may_first} . when you do , {ability:reflexive}", WhenYouDo),
+    *alone("may_first", "{it:may_effect}"),
+    *phrase("may_effect", "{who:player_said} may {effects:deed_list}", May),
+    *phrase(
+        "reflexive", "{effects:sentence}", Triggered, event=EventPattern(REFLEXES), bound={"targets": lambda said: said.targets}, scope=True
+    ),
+)
+
+
+def _attacking(said: Context, parts: Parts) -> Made:
+    made = parts["it"]
+    return ((replace(made, tapped=parts["tapped"]), EntersAttacking(Noted())), said) if isinstance(made, CreateToken) else None
+
+
+def _of_attacking(value: Value, *, tapped: bool) -> Iterator[Parts]:
+    made = value[0] if isinstance(value, tuple) and len(value) == 2 else None
+    if isinstance(made, CreateToken) and value[1] == EntersAttacking(Noted()) and made.tapped == tapped:
+        yield {"it": replace(made, tapped=False), "tapped": tapped}
+
+
+def _joining_combat(words: str, *, tapped: bool) -> Words:
+    return pair(
+        "chain",
+        f"{{it:token_made}} {words}",
+        lambda said, p: _attacking(said, p | {"tapped": tapped}),
+        lambda _s, v: _of_attacking(v, tapped=tapped),
+    )
+
+
 WORDS: Final[Words] = (
     *pair("ability", "{word:ability_word} — {it:ability}", _worded, _of_worded),
     *constants("ability_word", {word: word for word in ABILITY_WORDS}),
     *COUNTED,
     *MAKING,
     *WAITING,
+    *RATHER,
+    *REFLEXIVE,
+    *_joining_combat("that's|are tapped and attacking", tapped=True),
+    *_joining_combat("that's|are attacking", tapped=False),
     *pair("effect", "{it:effect_before} . if this spell was kicked , it deals {amount} damage instead", _more, _of_more),
     *same("effect_before", "{it:damage_effect}"),
     *phrase("damage_effect", "{source:object} deal[s] {amount} damage to {to:harmed}", DealDamage),

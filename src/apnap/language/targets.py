@@ -40,16 +40,16 @@ def targeted(kind: str, fits: Fits) -> Words:
         if not fits(parts["target"]):
             return None
         target = replace(parts["target"], kicked=said.kicked)
-        return Targets(len(said.targets)), replace(said, targets=(*said.targets, target))
+        return Targets(len(said.together(said.targets))), replace(said, targets=(*said.targets, target))
 
     return pair(kind, "{target}", make, _to_introduce(fits))
 
 
 def _to_introduce(fits: Fits) -> Match:
     def match(said: Context, value: Value) -> Iterator[Parts]:
-        new = isinstance(value, Targets) and value.index == len(said.targets)
-        if new and said.pending is not None and value.index < len(said.pending):
-            target = said.pending[value.index]
+        new = isinstance(value, Targets) and value.index == len(said.together(said.targets))
+        if new and said.pending is not None and len(said.targets) < len(said.pending):
+            target = said.pending[len(said.targets)]
             if fits(target) and target.kicked == said.kicked:
                 yield {"target": replace(target, kicked=0)}
 
