@@ -33,11 +33,12 @@ from apnap.parts.tree import (
     This,
     Triggered,
     TriggerObject,
+    WhenYouDo,
     You,
 )
 from apnap.parts.words import BATTLEFIELD, EACH_TIME_THIS_TURN, END, INSTANT, ONCE, ONCE_NEXT_TURN, SORCERY, STEP_BEGINS, UPKEEP
 
-OPEN: Final = (If, May, MayDo, MayPay)
+OPEN: Final = (If, May, MayDo, MayPay, WhenYouDo)
 ACTING: Final = (DrawCards, Discard, GainLife, LoseLife, Sacrifice)
 
 
