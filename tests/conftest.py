@@ -56,6 +56,12 @@ def pytest_configure(config: pytest.Config) -> None:
         trace_once()
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """In the JSON mode nobody asks an event for what its kind does not tell, too."""
+    if session.config.getoption("--json-mode") and "APNAP_COMPILED" not in os.environ:
+        importlib.import_module("tests.kinds").check_names()
+
+
 def trace_once() -> None:
     """End the tracing that pytest-cov begins in each process before it knows that xdist has begun it, and then begins again.
 

@@ -10,7 +10,7 @@ from apnap.machine import driver
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event, player_code
-from apnap.model.objects import Object
+from apnap.model.objects import Object, new_object
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.rules.order import next_player
@@ -68,7 +68,7 @@ def place(game: Game, player: int, zone: int, cards: Sequence[Card], sick: Seque
         state.next_id += 1
         since = state.lane.turn if definition.name in sick else -1
         known = 3 if zone in (words.BATTLEFIELD, words.GRAVEYARD) else 1 << player if zone == words.HAND else 0
-        o = Object(id, definition, player, player, zone, False, since, state.timestamp, known, False, state.own)
+        o = new_object(id, definition, player, player, zone, False, since, state.timestamp, known, False, state.own)
         if zone == words.BATTLEFIELD and definition.counting:
             as_entered(o, definition, player)
             state.differ()

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from itertools import count, islice
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import given, settings
@@ -28,10 +28,11 @@ from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, Deci
 from apnap.machine.gate import HOOKS, nothing_remembered
 from apnap.machine.recorder import next_part, next_part_checked
 from apnap.model import facets, waking
-from apnap.model.caches import Caches
-from apnap.model.event import Event
+from apnap.model.cached import Cached
+from apnap.model.caches import KEPT, Caches
+from apnap.model.events.turns import turn_begun
 from apnap.model.frame import Frame, Table
-from apnap.model.lane import Lane
+from apnap.model.lane import Lane, new_lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.state import State
 from apnap.parts import words
@@ -39,11 +40,13 @@ from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import Keywords, ManaCost
 from apnap.rules.actions import offered
 from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.concepts.cr106_mana import sources
-from apnap.rules.concepts.cr117_priority import PLAYERS
-from apnap.rules.effects.cr603_triggers import trigger_table
-from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.concepts.cr106_mana import SOURCES, sources
+from apnap.rules.concepts.cr117_priority import ACTS, PLAYERS
+from apnap.rules.effects.cr603_triggers import triggers_everywhere, triggers_here
+from apnap.rules.effects.cr613_layers import CHARACTERISTICS, CONTROLLED, characteristics, controlled
 from apnap.rules.effects.cr614_table import static_table
+from apnap.rules.turn.cr508_declare_attackers import able_without_terms
+from apnap.rules.turn.cr514_cleanup import undamaged
 from apnap.saves.positions import is_time
 from apnap.saves.shapes import frames
 
@@ -203,7 +206,7 @@ def decide_doubtfully(game: Game, answer: object) -> None:
     """
     decision = game.decision
     tried = decision is not None and decision.task in (ATTACKERS, BLOCKERS, ASSIGN) and decision.options.count(2) > 1
-    if decision is not None and tried and not game.state.taxed:
+    if decision is not None and tried and not game.state.about.combat_terms:
         game._try(decision, answer)
         game.answers.append(answer)
     else:
@@ -302,43 +305,36 @@ def values(c: Characteristics) -> tuple[object, ...]:
     return c.name, c.colours, c.types, c.subtypes, c.power, c.toughness, c.keywords, c.abilities, c.mana_abilities
 
 
-def standing(caches: Caches) -> Caches:
-    """The caches as they are, for asking would fill them."""
-    copy = Caches()
-    copy.characteristics = dict(caches.characteristics)
-    copy.controlled = dict(caches.controlled)
-    copy.mana, copy.acts = dict(caches.mana), dict(caches.acts)
-    copy.triggers, copy.away = caches.triggers, caches.away
-    copy.replacements = caches.replacements
-    return copy
+def standing(caches: Caches) -> list[Any]:
+    """The answers as they are, for asking would fill them."""
+    return [dict(value) if isinstance(value, dict) else value for value in caches.values]
 
 
 def stale(state: State) -> list[str]:
-    """The cached answers that differ from what a state without caches says."""
-    caches = standing(state.sweep())
+    """The kept answers that differ from what a state without any says."""
+    values_kept = standing(state.sweep())
     fresh = state.fork()
     found = [
         f"characteristics of {id}"
-        for id, known in caches.characteristics.items()
+        for id, known in values_kept[CHARACTERISTICS].items()
         if id in fresh.objects and not fresh.objects[id].became and values(known) != values(characteristics(fresh, id))
     ]
-    found += [f"controlled by {player}" for player, known in caches.controlled.items() if known != controlled(fresh, player)]
-    for player, mana in caches.mana.items():
+    found += [f"controlled by {player}" for player, known in values_kept[CONTROLLED].items() if known != controlled(fresh, player)]
+    for player, mana in values_kept[SOURCES].items():
         now = sources(fresh, player)
         if (mana.ids, mana.made()) != (now.ids, now.made()):
             found.append(f"mana of {player}")
-    triggers = caches.away if state.away else caches.triggers
-    if triggers is not None and triggers != trigger_table(fresh):
-        found.append("triggers")
-    if caches.replacements is not None and caches.replacements != static_table(fresh):
-        found.append("replacements")
+    questions: tuple[Cached[Any], ...] = (triggers_here, triggers_everywhere, static_table, able_without_terms, undamaged)
+    for question in questions:
+        if values_kept[question.place] not in (None, question(fresh)):
+            found.append(KEPT[question.place].name)
     if state.is_checked():
         fresh.unchecked = facets.EVERY
         fresh.lane.frames = []
         driver.start(fresh, "check", Checking())
         found += ["state-based actions"] * (fresh.logged() - state.logged())
         fresh = state.fork()
-    for key, act in caches.acts.items():
+    for key, act in values_kept[ACTS].items():
         player, sorcery = key % PLAYERS, key >= PLAYERS
         if list(act.options)[1:] != offered(fresh, player, sorcery):
             found.append(f"acts of {player}, {'as for a sorcery' if sorcery else 'at instant speed'}")
@@ -413,9 +409,10 @@ def test_a_copy_of_a_lane_has_all_its_fields() -> None:
 def test_a_fork_of_a_state_has_all_its_fields() -> None:
     apart = ("objects", "players", "lanes", "lane", "log", "before", "changed", "unchecked", "caches", "own", "gone")
     state = filled(State, *apart)
-    state.objects, state.players, state.log, state.before = {}, [], [Event(1, 0)], None
+    state.objects, state.players, state.log, state.before = {}, [], [turn_begun(0, 0, turn=1)], None
     state.gone, state.changed, state.unchecked = [7], facets.LIFE, 0
-    state.lanes = [Lane((0,)), Lane((1,))]
+    state.caches, state.own = Caches(), object()
+    state.lanes = [new_lane((0,)), new_lane((1,))]
     state.lane = state.lanes[1]
     fork = state.fork()
     assert all(getattr(fork, name) == getattr(state, name) for name in fields(State) if name not in apart)
@@ -426,6 +423,11 @@ def test_a_fork_of_a_state_has_all_its_fields() -> None:
     assert fork.gone is not state.gone
     assert fork.unchecked == facets.EVERY
     assert len({id(fork.own), id(state.own)}) == 2
+    other = state.fork()
+    other.take(fork)
+    assert all(getattr(other, name) == getattr(fork, name) for name in fields(State) if name not in apart)
+    assert other.lane is other.lanes[1]
+    assert other.lane is not fork.lane
 
 
 def test_a_spell_for_an_attacking_creature_is_offered_as_soon_as_one_attacks() -> None:

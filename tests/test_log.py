@@ -22,26 +22,54 @@ from apnap.machine import decisions
 from apnap.machine.decisions import PASS
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
+from apnap.model.events.combat import damage_assigned, damage_ordered, damage_prevented
+from apnap.model.events.playing import (
+    NO_TARGET,
+    ability_triggered,
+    countered,
+    counters_changed,
+    effect_begun,
+    effect_ended,
+    event_replaced,
+    fizzled,
+    life_changed,
+    mana_spent,
+    resolved,
+    x_chosen,
+)
+from apnap.model.events.turns import (
+    began_with_life,
+    game_ended,
+    kept_hand,
+    left_game,
+    left_out,
+    lost_game,
+    phase_added,
+    phase_begun,
+    step_added,
+    turn_cut_short,
+    turn_left_out,
+    used_card,
+    waiting_dropped,
+)
+from apnap.model.events.zones import drew_from_empty, moved, revealed
 from apnap.parts import tree, words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Triggered
 
 RULES = Path(__file__).parent.parent / "src" / "apnap" / "rules"
+EVENTS = RULES.parent / "model" / "events"
 NUMBER = r"\d{3}\.\d+[a-z]?( of [\w-]+)?"
 FOREST, MOUNTAIN, ISLAND, PLAINS, SWAMP = (["Forest"] * 6, ["Mountain"] * 6, ["Island"] * 6, ["Plains"] * 6, ["Swamp"] * 6)
 
 
 def proposed_kinds() -> set[str]:
-    """The kinds of event that the rules make: the first arguments of `Event(...)`, with or without `words.` before them."""
+    """The kinds of event that there are functions for: what their calls of `Event(...)` begin with."""
     kinds: set[str] = set()
-    for path in RULES.rglob("*.py"):
+    for path in EVENTS.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event" and node.args:
-                kinds |= {
-                    part.attr if isinstance(part, ast.Attribute) else part.id
-                    for part in ast.walk(node.args[0])
-                    if isinstance(part, ast.Attribute | ast.Name) and (part.attr if isinstance(part, ast.Attribute) else part.id).isupper()
-                }
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event":
+                kinds |= {part.id for part in node.args[:1] if isinstance(part, ast.Name) and part.id.isupper()}
     return kinds
 
 
@@ -521,71 +549,71 @@ ELSEWHERE = tree.RedirectDamage(tree.You(), tree.This(), tree.Fixed(2))
 DELAYED = Delayed(9, Triggered(tree.EventPattern(words.STEP_BEGINS), ()), 0, WURM)
 
 SENTENCES_OF = [
-    (Event(words.MOVES, 0, BEARS, 0, a=words.GRAVEYARD, b=words.BATTLEFIELD), "Bears enters the battlefield under Ann's control."),
+    (moved(0, BEARS, player=0, start=words.GRAVEYARD, to=words.BATTLEFIELD), "Bears enters the battlefield under Ann's control."),
     (
-        Event(words.MOVES, 0, BEARS, 0, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES, detail=(("+1/+1", 2), ("flying", 1))),
+        moved(0, BEARS, player=0, start=words.STACK, to=words.BATTLEFIELD, why=words.RESOLVES, enters_with=(("+1/+1", 2), ("flying", 1))),
         "Bears resolves and enters the battlefield with 2 +1/+1 counters and 1 flying counter under Ann's control.",
     ),
-    (Event(words.MOVES, 0, BEARS, 0, amount=1, b=words.BATTLEFIELD, why=words.LAND_PLAYED), "Ann plays Bears tapped."),
-    (Event(words.MOVES, 0, BEARS, 0, a=words.LIBRARY, b=words.HAND), "Bears is put into Ann's hand."),
-    (Event(words.COUNTERS, 0, BEARS, amount=-1, detail="+1/+1"), "1 +1/+1 counter is removed from Bears."),
-    (Event(words.COUNTERS, 0, BEARS, amount=2, detail="charge"), "2 charge counters are put on Bears."),
-    (Event(words.LIFE, 0, BEN, 1, -2), "Ben loses 2 life."),
-    (Event(words.TARGETED, 0, 0, 0, 4, source=WURM), "Ann chooses X = 4 for Wurm."),
-    (Event(words.RESOLVES, 0, BEARS, 0, a=1), "Bears ceases to exist."),
-    (Event(words.COUNTERED, 0, BEARS, 0), "Bears is countered."),
-    (Event(words.FIZZLES, 0, BEARS, 0, a=1), "Bears has no legal target and is removed from the stack."),
-    (Event(words.GAME_ENDS, 0), "The game is a draw."),
-    (Event(words.LOSES, 0, player=1), "Ben loses the game."),
-    (Event(words.LEAVES_GAME, 0, player=1), "Ben leaves the game."),
-    (Event(words.KEEPS_HAND, 0, player=1), "Ben keeps the hand."),
-    (Event(words.USES_CARD, 0, BEARS, 1), "Ben uses Bears before declaring."),
-    (Event(words.STARTING_LIFE, 0, player=1, amount=20), "Ben starts with 20 life."),
-    (Event(words.REVEALS, 0, BEARS, 1, a=2), "Ben looks at Bears."),
-    (Event(words.REVEALS, 0, BEARS, 1, a=3), "Ben reveals Bears."),
-    (Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=DELAYED), "A delayed triggered ability of Wurm begins to wait."),
+    (moved(0, BEARS, player=0, start=0, to=words.BATTLEFIELD, why=words.LAND_PLAYED, how=1), "Ann plays Bears tapped."),
+    (moved(0, BEARS, player=0, start=words.LIBRARY, to=words.HAND), "Bears is put into Ann's hand."),
+    (counters_changed(0, BEARS, counter="+1/+1", amount=-1), "1 +1/+1 counter is removed from Bears."),
+    (counters_changed(0, BEARS, counter="charge", amount=2), "2 charge counters are put on Bears."),
+    (life_changed(0, 1, amount=-2), "Ben loses 2 life."),
+    (x_chosen(0, 0, x=4, source=WURM, spell=None), "Ann chooses X = 4 for Wurm."),
+    (resolved(0, BEARS, player=0, cut_short=1), "Bears ceases to exist."),
+    (countered(0, BEARS, player=0), "Bears is countered."),
+    (fizzled(0, BEARS, player=0, cause=NO_TARGET), "Bears has no legal target and is removed from the stack."),
+    (game_ended(0, -1), "The game is a draw."),
+    (lost_game(0, 1), "Ben loses the game."),
+    (left_game(0, 1), "Ben leaves the game."),
+    (kept_hand(0, 1), "Ben keeps the hand."),
+    (used_card(0, BEARS, player=1), "Ben uses Bears before declaring."),
+    (began_with_life(0, 1, amount=20), "Ben starts with 20 life."),
+    (revealed(0, BEARS, player=1, seen_by=2), "Ben looks at Bears."),
+    (revealed(0, BEARS, player=1, seen_by=3), "Ben reveals Bears."),
+    (effect_begun(0, WURM, player=0, new=9, effect=DELAYED), "A delayed triggered ability of Wurm begins to wait."),
     (
-        Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(WEAKER, (BEARS, WURM))),
+        effect_begun(0, WURM, player=0, new=9, effect=lasting(WEAKER, (BEARS, WURM))),
         "Bears and Wurm get -1/-0 and lose flying until end of turn.",
     ),
-    (Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(SKIP_TURN, (BEN,))), "Ben will skip the next turn."),
-    (Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(SKIP_COMBAT, (BEN,))), "Ben will skip the next combat phase."),
+    (effect_begun(0, WURM, player=0, new=9, effect=lasting(SKIP_TURN, (BEN,))), "Ben will skip the next turn."),
+    (effect_begun(0, WURM, player=0, new=9, effect=lasting(SKIP_COMBAT, (BEN,))), "Ben will skip the next combat phase."),
     (
-        Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(SHIELD, (BEN,), 3)),
+        effect_begun(0, WURM, player=0, new=9, effect=lasting(SHIELD, (BEN,), 3)),
         "The next 3 damage to Ben will be prevented until end of turn.",
     ),
     (
-        Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(ELSEWHERE, (BEN,), 2)),
+        effect_begun(0, WURM, player=0, new=9, effect=lasting(ELSEWHERE, (BEN,), 2)),
         "The next 2 damage to Ben will be dealt to Wurm instead until end of turn.",
     ),
     (
-        Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(tree.PreventAll(), ())),
+        effect_begun(0, WURM, player=0, new=9, effect=lasting(tree.PreventAll(), ())),
         "All combat damage will be prevented until end of turn.",
     ),
-    (Event(words.EFFECT_ENDS, 0, 9, amount=2, source=WURM), "The effect of Wurm has 2 left."),
-    (Event(words.EFFECT_ENDS, 0, 9), "The effect is over."),
-    (Event(words.PLAN_CHANGES, 0, player=1, why=words.TURN_BEGINS), "Ben skips the turn."),
-    (Event(words.PLAN_CHANGES, 0, player=1, a=words.COMBAT_PHASE, why=words.PHASE_BEGINS), "Ben skips the combat phase."),
-    (Event(words.PLAN_CHANGES, 0, player=1, why=words.DRAWS), "The draw of Ben is skipped."),
-    (Event(words.PLAN_PART, 0, player=1, a=4, amount=1), "The turn ends: the cleanup step follows."),
-    (Event(words.PLAN_PART, 0, player=1, a=4), "The turn ends."),
-    (Event(words.PLAN_PART, 0, player=1, a=6), "Triggered abilities that wait to be put on the stack cease to exist."),
-    (Event(words.PLAN_PART, 0, player=1, a=2, b=words.COMBAT_PHASE), "An additional combat phase will follow this phase."),
-    (Event(words.PLAN_PART, 0, player=1, a=3, b=words.UPKEEP, amount=1), "An additional upkeep step will follow this phase."),
-    (Event(words.PLAN_PART, 0, player=1, a=3, b=words.CLEANUP), "An additional cleanup step will follow this step."),
-    (Event(words.REPLACED, 0, BEARS, 0, a=words.MOVES, source=WURM), "An effect of Wurm changes how Bears changes zones."),
-    (Event(words.REPLACED, 0, BEN, 1, a=words.DAMAGE), "An effect changes the damage to Ben."),
-    (Event(words.REPLACED, 0, 0, 1, a=words.STEP_BEGINS, source=WURM), "Ben's step is skipped by the effect of Wurm."),
-    (Event(words.REPLACED, 0, 0, 1, a=words.SHUFFLES), "An effect changes what happens to Ben."),
-    (Event(words.PREVENTED, 0, BEN, 1, 3, source=WURM), "3 damage to Ben is prevented by Wurm."),
-    (Event(words.MANA_SPENT, 0, 0, 0, detail=(0, 0, 0, 1, 0, 0)), "Ann pays {R} to attack."),
-    (Event(words.ASSIGNS, 0, player=0, detail=((BEARS, BEN, 2),)), "Combat damage is assigned: 2 of Bears to Ben."),
+    (effect_ended(0, 9, left=2, source=WURM), "The effect of Wurm has 2 left."),
+    (effect_ended(0, 9), "The effect is over."),
+    (turn_left_out(0, 1, extra=0), "Ben skips the turn."),
+    (left_out(0, phase_begun(0, 1, phase=words.COMBAT_PHASE)), "Ben skips the combat phase."),
+    (left_out(0, drew_from_empty(0, 1)), "The draw of Ben is skipped."),
+    (turn_cut_short(0, 1, again=1), "The turn ends: the cleanup step follows."),
+    (turn_cut_short(0, 1, again=0), "The turn ends."),
+    (waiting_dropped(0, 1), "Triggered abilities that wait to be put on the stack cease to exist."),
+    (phase_added(0, 1, added=words.COMBAT_PHASE, main=0, source=0), "An additional combat phase will follow this phase."),
+    (step_added(0, 1, added=words.UPKEEP, where=1), "An additional upkeep step will follow this phase."),
+    (step_added(0, 1, added=words.CLEANUP), "An additional cleanup step will follow this step."),
+    (event_replaced(0, BEARS, player=0, replaced=words.MOVES, source=WURM), "An effect of Wurm changes how Bears changes zones."),
+    (event_replaced(0, BEN, player=1, replaced=words.DAMAGE), "An effect changes the damage to Ben."),
+    (event_replaced(0, 0, player=1, replaced=words.STEP_BEGINS, source=WURM), "Ben's step is skipped by the effect of Wurm."),
+    (event_replaced(0, 0, player=1, replaced=words.SHUFFLES), "An effect changes what happens to Ben."),
+    (damage_prevented(0, BEN, player=1, amount=3, source=WURM), "3 damage to Ben is prevented by Wurm."),
+    (mana_spent(0, 0, player=0, amount=0, mana=(0, 0, 0, 1, 0, 0)), "Ann pays {R} to attack."),
+    (damage_assigned(0, 0, assigned=((BEARS, BEN, 2),)), "Combat damage is assigned: 2 of Bears to Ben."),
     (
-        Event(words.ASSIGNS, 0, player=0, b=words.STACK, detail=((BEARS, BEN, 2), (WURM, BEN, 6))),
+        damage_assigned(0, 0, assigned=((BEARS, BEN, 2), (WURM, BEN, 6)), to=words.STACK),
         "Combat damage goes on the stack: 2 of Bears to Ben and 6 of Wurm to Ben.",
     ),
-    (Event(words.ORDERS, 0, BEARS, 0, detail=(WURM, BEARS)), "The damage assignment order of Bears is Wurm and Bears."),
-    (Event(words.TRIGGERS, 0, BEARS, 0), "An ability of Bears triggers."),
+    (damage_ordered(0, BEARS, player=0, order=(WURM, BEARS)), "The damage assignment order of Bears is Wurm and Bears."),
+    (ability_triggered(0, BEARS, player=0), "An ability of Bears triggers."),
 ]
 
 

@@ -202,7 +202,7 @@ def _is_clause(node: ast.expr) -> bool:
 def _wanted(function: ast.FunctionDef, call: ast.expr) -> Wanted:
     assert isinstance(call, ast.Call)
     given = [str(ast.literal_eval(argument)) for argument in call.args]
-    named = {word.arg: str(ast.literal_eval(word.value)) for word in call.keywords}
+    named = {word.arg: str(ast.literal_eval(word.value)) for word in call.keywords if word.arg in {"edition", "part"}}
     edition = named.get("edition", given[1] if len(given) > 1 else "")
     part = named.get("part", given[2] if len(given) > 2 else "")
     about = (ast.get_docstring(function) or "").partition("\n")[0].rstrip(".")

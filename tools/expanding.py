@@ -1,6 +1,6 @@
 """Writes out, in a copy of the package, the classes that state their fields: python tools/expanding.py FOLDER (that which holds apnap).
 
-mypyc compiles no class under a decorator. So what `apnap.model.slotted` makes of such a class, slots, a constructor and `fresh`, is
+mypyc compiles no class under a decorator. So what `apnap.slotted` makes of such a class, slots, a constructor and `fresh`, is
 written into it, and what it states `note_fields` keeps. Nothing of apnap is imported.
 """
 
@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 DECORATOR = "slotted"
-MODULE = "apnap.model.slotted"
+MODULE = "apnap.slotted"
 FRAME = "Frame"
 FRAME_AT = ("apnap.model.frame", FRAME)
+NOUN = "Noun"
 Decorated = (ast.ClassDef, ast.FunctionDef)
 BEGUN = "self.pc = 0"
 
@@ -104,6 +105,13 @@ def all_fields(name: str, classes: Mapping[str, Stated]) -> list[Field]:
     return sorted(found.values(), key=lambda one: one.keyword)
 
 
+def names_of(name: str, classes: Mapping[str, Stated]) -> set[str]:
+    """The fields of a class, also those that stand in the slots of one that is not under the decorator."""
+    slots = [one for kind in line(name, classes) if not kind.declared for one in kind.node.body if isinstance(one, ast.Assign)]
+    written = {name for one in slots if ast.unparse(one.targets[0]) == "__slots__" for name in ast.literal_eval(one.value)}
+    return written | {one.name for one in all_fields(name, classes)}
+
+
 def written(text: str, module: str, tree: ast.Module, classes: Mapping[str, Stated]) -> str:
     """A module with its classes written out."""
     lines = text.splitlines()
@@ -111,7 +119,9 @@ def written(text: str, module: str, tree: ast.Module, classes: Mapping[str, Stat
     for node in reversed(tree.body):
         if isinstance(node, ast.ClassDef) and classes[node.name].declared:
             fields = all_fields(node.name, classes)
-            lines[start(node) - 1 : node.end_lineno] = [*imports(fields, module, known), *class_lines(node, lines, fields, classes)]
+            kinds = {name for kind in line(node.name, classes) for name in kind.bases}
+            needed = imports(fields, module, known, kinds)
+            lines[start(node) - 1 : node.end_lineno] = [*needed, *class_lines(node, lines, fields, classes)]
     return "\n".join(lines) + "\n"
 
 
@@ -129,29 +139,34 @@ def bound(node: ast.stmt) -> list[str]:
     return [one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
 
 
-def imports(fields: list[Field], module: str, known: set[str]) -> list[str]:
+def imports(fields: list[Field], module: str, known: set[str], kinds: set[str]) -> list[str]:
     """What the constructor names that only the modules of more general classes know, and `note_fields`."""
     missing = {(one.module, name) for one in fields if one.module != module for name in one.names() - known}
-    needed = {(MODULE, "note_fields"), *([] if FRAME in known else [FRAME_AT])}
+    needed = {(MODULE, "note_fields"), *([FRAME_AT] if FRAME in kinds - known else [])}
     return [f"from {where} import {name}" for where, name in sorted(missing | needed)]
 
 
 def class_lines(node: ast.ClassDef, lines: list[str], fields: list[Field], classes: Mapping[str, Stated]) -> list[str]:
     """The class written out: its head and docstring, what it states, and its methods as they are."""
     own = classes[node.name].own
-    earlier = {one.name for base in classes[node.name].bases for one in all_fields(base, classes)}
-    is_frame = any(kind.node.name == FRAME or FRAME in kind.bases for kind in line(node.name, classes))
+    kinds = {name for kind in line(node.name, classes) for name in kind.bases}
+    earlier = {name for base in classes[node.name].bases for name in names_of(base, classes)}
+    is_built = not any(isinstance(one, ast.FunctionDef) and one.name == "__init__" for one in node.body)
     body = [one for one in node.body if not isinstance(one, ast.AnnAssign)]
-    made = lines[node.lineno - 1 : start(node.body[0]) - 1]  # the head
+    made = [f"@{ast.unparse(one)}" for one in node.decorator_list if ast.unparse(one) != DECORATOR]
+    made += lines[node.lineno - 1 : start(node.body[0]) - 1]  # the head
     if isinstance(body[0], ast.Expr):
         doc = body.pop(0)
         made += lines[doc.lineno - 1 : doc.end_lineno]
     made += [f"    __slots__ = ({''.join([repr(one.name) + ', ' for one in own if one.name not in earlier])})"]
-    made += constructor(fields, earlier, BEGUN if is_frame else "")
+    if is_built:
+        made += constructor(fields, earlier, BEGUN if FRAME in kinds else "")
+    else:
+        made += [f"    {one.name}: {one.hint}" for one in own if one.name not in earlier]
     for one in body:
         made += ["", *lines[start(one) - 1 : one.end_lineno]]
-    if is_frame:
-        made += fresh(node.name, fields)
+    if is_built and kinds & {FRAME, NOUN}:
+        made += fresh(node.name, FRAME if FRAME in kinds else node.name, fields)
     return [*made, "", "", f"note_fields({node.name}, { {one.name: one.hint for one in own} })"]
 
 
@@ -165,10 +180,10 @@ def constructor(fields: list[Field], earlier: set[str], first: str) -> list[str]
     return ["", f"    def __init__({', '.join(parameters)}) -> None:", *[f"        {statement}" for statement in body]]
 
 
-def fresh(name: str, fields: list[Field]) -> list[str]:
-    """`fresh`, which carries the fields of one frame over to a new one."""
+def fresh(name: str, kind: str, fields: list[Field]) -> list[str]:
+    """`fresh`, which carries the fields of one over to another; it tells that this is of that kind."""
     given = ", ".join([f"{one.name}=self.{one.name}" if one.keyword else f"self.{one.name}" for one in fields])
-    return ["", f"    def fresh(self) -> {FRAME}:", f"        return {name}({given})"]
+    return ["", f"    def fresh(self) -> {kind}:", f"        return {name}({given})"]
 
 
 def main(folder: Path) -> None:

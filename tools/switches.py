@@ -10,6 +10,8 @@ EDITIONS = Path(__file__).parent.parent / "src" / "apnap" / "editions"
 HEAD = '''"""The switches of an edition, one typed attribute each. Written by tools/switches.py from switches.toml."""
 from __future__ import annotations
 
+from typing import Final
+
 '''
 
 CLASS = '''
@@ -46,7 +48,7 @@ def source(text: str) -> str:
         f'        # {switch["about"]}\n        self.{name}: {switch["type"]} = _as_{switch["type"]}(values["{name}"])\n'
         for name, switch in switches.items()
     )
-    return f"{HEAD}SWITCH_NAMES: tuple[str, ...] = (\n{names}){CLASS}{fields}"
+    return f"{HEAD}SWITCH_NAMES: Final[tuple[str, ...]] = (\n{names}){CLASS}{fields}"
 
 
 def main() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.apart import set_apart
-from apnap.model.lane import Lane
-from apnap.model.objects import Object, Player
-from apnap.model.state import Rules, State
+from apnap.model.lane import new_lane
+from apnap.model.objects import Player, new_object
+from apnap.model.state import Rules, State, new_state
 from apnap.model.waking import VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.plain_mana import NO_MANA
@@ -28,7 +28,7 @@ class Beginning:
         self.decks = tuple([tuple([card.name for card in cards]) for cards in lists])
 
 
-BEGINNINGS: dict[tuple[Rules, Lists, int], Beginning] = {}
+BEGINNINGS: Final[dict[tuple[Rules, Lists, int], Beginning]] = {}
 MOST_BEGINNINGS: Final = 64
 
 
@@ -39,7 +39,7 @@ def beginning(rules: Rules, lists: Lists, life: int) -> Beginning:
     if known is None:
         if len(BEGINNINGS) >= MOST_BEGINNINGS:
             BEGINNINGS.clear()
-        state = State(rules)
+        state = new_state(rules)
         state.awake = 0
         set_up(state, lists, life)
         known = BEGINNINGS[key] = Beginning(state, lists)
@@ -48,7 +48,7 @@ def beginning(rules: Rules, lists: Lists, life: int) -> Beginning:
 
 def set_up(state: State, lists: Lists, life: int) -> None:
     """Give each player their deck as a library."""
-    lane = Lane(tuple(range(len(lists))))
+    lane = new_lane(tuple(range(len(lists))))
     state.lanes = [lane]
     state.lane = lane
     objects = state.objects
@@ -61,12 +61,12 @@ def set_up(state: State, lists: Lists, life: int) -> None:
             apart = apart or belongs_apart(card)
         first = state.next_id
         for id, card in enumerate(cards, first):
-            objects[id] = Object(id, card, player, player, LIBRARY, False, 0, 0, 0, False, own)
+            objects[id] = new_object(id, card, player, player, LIBRARY, False, 0, 0, 0, False, own)
         state.next_id += len(cards)
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
     if len(lists) > 2:
-        state.awake |= VARIANT
+        state.wake(VARIANT)
     mark_draws(state)
     if apart:
         set_apart(state)

@@ -97,7 +97,8 @@ class Game:
         state.asked_payment = payment == "asked"
         state.asked_chance = chance == "asked"
         state.one_defender = given.one_of("attack", attack, "multiple", "one") == "one"
-        state.awake |= VARIANT if state.one_defender else 0
+        if state.one_defender:
+            state.wake(VARIANT)
         if state.command:
             check_apart(state)
         self.state = state

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import reprlib
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from apnap.cards import PLAYABLE, decks
+from apnap.cards import PLAYABLE, POOL, decks
 from apnap.cards.codec import digest
 from apnap.cards.supported import unsupported
 from apnap.editions import Edition
 from apnap.errors import DeckError, GameError
 from apnap.parts.definition import Definition
 from apnap.parts.inherent import INHERENT
+from apnap.rules.concepts.cr201_names import know
 from apnap.rules.turn.cr510_combat_damage import COMBAT_DAMAGE
 from apnap.seats import check_number, default_names
 
@@ -180,3 +181,13 @@ def named(card: object) -> str:
     if not isinstance(card, str):
         raise DeckError(f"{shown(card)} is no card: a list has names of cards, or definitions")
     return decks.resolve(card, PLAYABLE)
+
+
+def identify(cards: Iterable[Definition]) -> None:
+    """Let the bundled cards be told from others by their digests."""
+    for card in cards:
+        card.digest = digest(card)
+
+
+identify(PLAYABLE.values())
+know(POOL.values())

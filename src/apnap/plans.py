@@ -10,6 +10,8 @@ from apnap.editions import Edition
 from apnap.machine.gate import PERFORMERS
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
+from apnap.model.events.playing import effect_ended
+from apnap.model.events.turns import left_out, phase_begun, step_begun, turn_begun
 from apnap.model.plan import Planned
 from apnap.model.state import State
 from apnap.parts import words
@@ -150,7 +152,7 @@ class Walker:
         lane, state = self.state.lane, self.state
         planned = lane.turns[0] if lane.turns else None
         player = planned.kind if planned else state.starting if lane.normal < 0 else next_player(state, lane.normal)
-        event = Event(words.TURN_BEGINS, 0, player=player, amount=lane.turn + 1, a=int(planned is not None))
+        event = turn_begun(0, player, turn=lane.turn + 1, extra=int(planned is not None))
         name = f"{'an extra turn' if planned else 'the turn'} of {self.names[player]}"
         made = self.part("turn", name, planned, "turn_five_phases", event)
         if made.skipped:
@@ -165,7 +167,7 @@ class Walker:
         name = words.PHASE_NAMES[planned.kind]
         if planned.kind == words.MAIN_PHASE:
             name = f"{'postcombat' if lane.mains else 'precombat'} main phase"
-        event = Event(words.PHASE_BEGINS, 0, player=lane.active, a=planned.kind)
+        event = phase_begun(0, lane.active, phase=planned.kind)
         made = self.part("phase", name, planned, "turn_five_phases", event)
         if made.skipped:
             return made
@@ -180,7 +182,7 @@ class Walker:
         planned = lane.steps[0]
         old = planned.kind == words.END and self.edition.switches.end_step_name != "end"
         name = "end of turn step" if old else f"{words.STEP_NAMES[planned.kind]} step"
-        event = Event(words.STEP_BEGINS, 0, player=lane.active, a=planned.kind)
+        event = step_begun(0, lane.active, step=planned.kind)
         return self.part("step", name, planned, STEPS_BY[lane.phase], event)
 
     def part(self, kind: str, name: str, planned: Planned | None, rule: str, event: Event) -> Part:
@@ -196,7 +198,7 @@ class Walker:
                 return Part(kind, name, event.player, maker, rule)
             return Part(kind, name, event.player, maker, rule, False, True, self.name(effect.source), cite("skip_is_replacement"))
         by = self.rule_of(effect)
-        off = Event(words.PLAN_CHANGES, 0, player=event.player, a=event.a, why=event.kind)
+        off = left_out(0, event)
         PERFORMERS[off.kind](state, off)
         if effect.left >= 0 and effect.id > 0:
             self.over([effect.id], effect.left - 1)
@@ -223,7 +225,7 @@ class Walker:
     def over(self, effects: list[int], left: int = 0) -> None:
         """Effects are over in the fork, or used in part."""
         for id in effects:
-            end = Event(words.EFFECT_ENDS, 0, subject=id, amount=left)
+            end = effect_ended(0, id, left=left)
             PERFORMERS[end.kind](self.state, end)
 
 

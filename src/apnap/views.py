@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from apnap.machine.procedures import CLAUSES
 from apnap.model.chance import draw
-from apnap.model.event import Event, token_of
+from apnap.model.event import Event
 from apnap.model.objects import Combat, Object
 from apnap.model.state import Mark, State
 from apnap.parts import words
@@ -259,12 +259,12 @@ class Telling:
         moves = [event for event in events if event.kind == words.MOVES and event.new]
         for event in reversed(moves):
             self.owners.setdefault(event.subject, self.owners.get(event.new, -1))
-            self.zones[event.subject] = event.a
-            hidden = event.b == words.EXILE and event.amount == words.FACE_DOWN
-            self.zones[event.new] = words.LIBRARY if hidden else event.b
+            self.zones[event.subject] = event.start
+            hidden = event.to == words.EXILE and event.how == words.FACE_DOWN
+            self.zones[event.new] = words.LIBRARY if hidden else event.to
         for event in events:
             if event.kind == words.CREATES:
-                name = token_of(event)[0]
+                name = event.token
                 copied = state.definitions.get(name.removeprefix(words.COPY_OF)) if name.startswith(words.COPY_OF) else None
                 self.names[event.new] = name if copied is None else copied.name
         for event in reversed(moves):
@@ -305,20 +305,21 @@ class Telling:
         """One event."""
         subject = self.shown(event.subject)
         new = self.shown(event.new)
+        amount, a, b, _ = event.stored()
         return Told(
             kind=event.kind,
             clause=CLAUSES[event.clause].name,
             card=self.names.get(max(new, 0), "") or self.names.get(max(subject, 0), ""),
             subject=subject,
             player=event.player,
-            amount=event.amount,
-            a=event.a,
-            b=event.b,
+            amount=amount,
+            a=a,
+            b=b,
             why=event.why,
             source=self.shown(event.source),
             new=new,
-            mana=event.detail if event.kind in MANA and isinstance(event.detail, tuple) else (),
-            counter=event.detail if event.kind == words.COUNTERS and isinstance(event.detail, str) else "",
+            mana=event.mana if event.kind in MANA else (),
+            counter=event.counter if event.kind == words.COUNTERS else "",
             second=event.second,
         )
 

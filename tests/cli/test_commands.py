@@ -260,7 +260,10 @@ def test_a_closed_pipe_leaves_no_traceback() -> None:
 
 def replace_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let `apnap bench` measure nothing, but say what it was asked for."""
-    stub = types.SimpleNamespace(main=lambda workload, as_json: click.echo(f"{workload} {as_json}"))
+    stub = types.SimpleNamespace(
+        main=lambda workload, as_json: click.echo(f"{workload} {as_json}"),
+        count=lambda workload, as_json: click.echo(f"{workload} {as_json} counted"),
+    )
     monkeypatch.setitem(sys.modules, "apnap.bench", stub)
 
 
@@ -314,6 +317,7 @@ def test_bench_passes_workload_and_form_on(monkeypatch: pytest.MonkeyPatch) -> N
     replace_bench(monkeypatch)
     assert good("bench", "--workload", "vanilla", "--json") == "vanilla True\n"
     assert good("bench") == "vanilla False\n"
+    assert good("bench", "--workload", "mixed", "--instructions") == "mixed False counted\n"
 
 
 def test_the_cards_that_use_a_rule_are_listed() -> None:

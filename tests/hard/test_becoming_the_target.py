@@ -38,7 +38,7 @@ def test_an_ability_that_triggers_on_the_targeting_of_a_triggered_ability_goes_o
     assert alive(game, "Phantom") == 0
     passes(game)
     assert stack(game) == []
-    assert len([e for e in events(game, words.FIZZLES) if e.a == 0]) == 1
+    assert len([e for e in events(game, words.FIZZLES) if e.cause == 0]) == 1
 
 
 @pytest.mark.rule("trigger_apnap", "trigger_targets", "trigger_becomes")

@@ -55,7 +55,7 @@ def test_the_spell_is_exiled_waiting_triggers_are_gone_and_the_cleanup_step_come
     answer(game, options(game)[0])
     assert [game.state.objects[i].card.name for i in game.state.exile] == ["Last Word"]
     assert game.state.players[0].life == 21  # the Altar's ability triggered before the turn was ended and is gone
-    begun = [e.a for e in events(game, words.STEP_BEGINS)]
+    begun = [e.step for e in events(game, words.STEP_BEGINS)]
     assert begun[-4:] == [words.DECLARE_ATTACKERS, words.CLEANUP, words.UNTAP, words.UPKEEP]
     assert game.state.lane.active == 1
     assert game.state.lane.stack == ()
@@ -80,7 +80,7 @@ def test_an_effect_that_ends_the_turn_twice_ends_it_once() -> None:
     cast_and_resolve(game, "Twice Over")
     assert game.state.lane.turn == 2
     assert game.state.players[0].life == 23
-    assert [e.a for e in events(game, words.STEP_BEGINS)].count(words.CLEANUP) == 1
+    assert [e.step for e in events(game, words.STEP_BEGINS)].count(words.CLEANUP) == 1
 
 
 @pytest.mark.rule("end_the_turn_new_triggers")
@@ -98,4 +98,4 @@ def test_what_triggers_while_the_turn_is_being_ended_is_put_on_the_stack_in_the_
     assert game.state.players[0].life == 24
     passes(game)
     assert game.state.lane.turn == 2
-    assert [e.a for e in events(game, words.STEP_BEGINS)].count(words.CLEANUP) == 2
+    assert [e.step for e in events(game, words.STEP_BEGINS)].count(words.CLEANUP) == 2

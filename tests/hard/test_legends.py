@@ -57,7 +57,7 @@ def test_all_that_leave_in_one_check_leave_at_once_and_abilities_that_look_back_
     kept = find(game, "Ishi", nth=1)
     answer(game, (kept,))
     assert [i for i in game.state.battlefield if game.state.objects[i].card.name != "Forest"] == [kept]
-    deaths = [e for e in events(game, words.MOVES) if e.a == words.BATTLEFIELD]
+    deaths = [e for e in events(game, words.MOVES) if e.start == words.BATTLEFIELD]
     assert len(deaths) == 4  # Bear, two Mourners, the other Ishi
     while asked(game).task == "order":
         assert len(asked(game).about) == 3
@@ -91,4 +91,4 @@ def test_a_legend_that_is_kept_dies_in_the_same_check_if_its_damage_is_lethal() 
     passes(game)
     answer(game, options(game)[0])
     assert alive(game, "Ishi") == 0
-    assert len([e for e in events(game, words.MOVES) if e.a == words.BATTLEFIELD]) == 2
+    assert len([e for e in events(game, words.MOVES) if e.start == words.BATTLEFIELD]) == 2

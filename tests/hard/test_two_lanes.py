@@ -10,7 +10,7 @@ from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.model.frame import Frame
-from apnap.model.lane import Lane
+from apnap.model.lane import new_lane
 from apnap.model.waking import VARIANT
 from apnap.parts import words
 
@@ -23,7 +23,7 @@ def two_lanes() -> Game:
     state = game.state
     first = state.lane
     first.players = first.present = (0, 1)
-    second = Lane((2, 3))
+    second = new_lane((2, 3))
     second.present = (2, 3)
     second.normal = 3  # so that the next turn is Cid's
     state.lanes = [first, second]

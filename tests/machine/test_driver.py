@@ -10,22 +10,21 @@ from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS
 from apnap.machine.gate import Hooks
-from apnap.model.event import Event
+from apnap.model.events.playing import life_changed
 from apnap.model.frame import Frame
-from apnap.model.lane import Lane
-from apnap.parts import words
+from apnap.model.lane import new_lane
 
 
 def test_a_lane_that_waits_for_nothing_cannot_be_answered() -> None:
     state = position().state
-    state.lanes.append(Lane((0, 1)))
+    state.lanes.append(new_lane((0, 1)))
     with pytest.raises(IllegalMove, match="that lane cannot be answered now"):
         driver.give_in(state, 1, PASS)
 
 
 def test_a_game_without_rules_knows_no_replacement_no_trigger_and_no_reversal() -> None:
     state, hooks = position().state, Hooks()
-    event = Event(words.LIFE, 0, player=0, amount=1)
+    event = life_changed(0, 0, amount=1)
     before = state.lane.waiting
     assert not hooks.replaceable(state, (event,))
     hooks.match(state, (event,), hooks.table(state))

@@ -15,9 +15,11 @@ from apnap.machine.gate import HOOKS, nothing_to_settle, perform
 from apnap.machine.procedures import BY_NAME, CLAUSES, Clause
 from apnap.machine.then import Do, Then
 from apnap.model.event import Event
+from apnap.model.events.playing import mana_added, tapped
+from apnap.model.events.turns import fight_left_out
+from apnap.model.events.zones import control_gained
 from apnap.model.frame import Frame, Table
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.rules.effects import cr601_paying
 
 PRESETS = list(tables.presets())
@@ -74,7 +76,7 @@ def in_the_name_of_others(state: State, player: int, plan: tuple[tuple[int, int,
     events: list[Event] = []
     for id, _index, _choice in plan:
         card = state.objects[id].card
-        events += [Event(words.TAPS, tap, id, player), Event(words.MANA_ADDED, add, id, player, detail=card.plain_mana[0][1][0])]
+        events += [tapped(tap, id, player=player), mana_added(add, id, player=player, mana=card.plain_mana[0][1][0])]
     return Do(tuple(events))
 
 
@@ -97,7 +99,7 @@ def test_a_clause_that_runs_but_does_nothing_has_not_made_what_other_code_comput
     monkeypatch.setattr(rule, "run", watched(Clause(rule.index, rule.number, rule.key, "", "", nothing_done, "")))
     (bears,) = game.state.battlefield
     assert rule.within(game.state, Frame()) is None
-    perform(game.state, (Event(words.CONTROLS, rule.index, subject=bears, player=1, a=0),))
+    perform(game.state, (control_gained(rule.index, bears, player=1, controller_before=0),))
     assert ("layer_control", "NOW") in tally.UNMADE
 
 
@@ -133,7 +135,7 @@ def test_in_made_up_rules_an_event_belongs_to_the_clause_that_makes_it(maker: in
     number = len(CLAUSES)
 
     def makes(state: State, frame: Frame) -> Then | None:
-        return Event(words.PLAN_PART, number + maker, player=0)
+        return fight_left_out(number + maker, 0)
 
     rules = Rules(game.state, nothing_done, makes)
     monkeypatch.setattr(HOOKS, "settle", nothing_to_settle)

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.kinds import kinds_of, makers
 
 import apnap.cards
 from apnap.cards import supported
@@ -117,8 +118,9 @@ def events() -> dict[int, str]:
 @pytest.mark.parametrize("kind", supported.TRIGGERS_ON, ids=lambda kind: events()[kind])
 def test_each_event_on_which_an_ability_may_trigger_is_proposed_by_a_rule(kind: int) -> None:
     found = looked()
-    name = events()[kind]
-    assert {module for module in found.names[name] | found.attributes[name] if module.startswith("rules/")}
+    made = [function.__name__ for function in makers() if kind in kinds_of(function)]
+    named = set().union(*[found.names[name] | found.attributes[name] for name in made or [events()[kind]]])
+    assert {module for module in named if module.startswith("rules/")}
 
 
 def test_a_keyword_that_stands_for_nothing_is_refused_by_name() -> None:

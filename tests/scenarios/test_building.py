@@ -198,7 +198,7 @@ def test_every_step_can_be_the_first_in_every_edition(edition: str, step: str) -
     game = build(scene(seat("Ann", zone("battlefield", "Craw Wurm")), seat("Ben"), start=at(3, "Ann", step)), edition)
     first = game.events()[0]
     where = STEPS[step]
-    names = {words.TURN_BEGINS: first.amount, words.PHASE_BEGINS: first.a, words.STEP_BEGINS: first.a}
+    names = {words.TURN_BEGINS: first.number, words.PHASE_BEGINS: first.part, words.STEP_BEGINS: first.part}
     assert names[first.kind] == (3 if step == "untap step" else where.kind if first.kind == words.PHASE_BEGINS else where.step)
     go_on(game, 30)
     assert game.state.lane.turn > 3

@@ -50,3 +50,15 @@ def test_what_became_of_the_cases_is_counted_and_a_broken_law_is_told_with_the_c
         "broken: AssertionError: another position",
         "        python -m tools.long scripts --case M12/2",
     ]
+
+
+@pytest.mark.no_cover
+def test_a_coin_that_is_called_before_somebody_else_chooses_is_called_in_the_script() -> None:
+    """Ann calls a coin for Boompile, and then Cid chooses by `option`: the script has a line for each."""
+    assert written.whole(("HOU", 583)) == "the same"
+
+
+@pytest.mark.no_cover
+def test_a_token_that_is_a_copy_of_a_creature_without_a_name_is_named_in_the_script() -> None:
+    """A copy of a face-down creature attacks, blocks and is equipped."""
+    assert written.whole(("M12", 922)) == "the same"

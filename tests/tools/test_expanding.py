@@ -14,8 +14,8 @@ import pytest
 from tools import expanding
 
 from apnap.model.frame import Frame
-from apnap.model.slotted import STATED
-from apnap.saves.shapes import frames, stated_shape
+from apnap.saves.shapes import frames, stated
+from apnap.slotted import STATED
 
 SOURCE = Path(__file__).parent.parent.parent / "src"
 FRAME = "apnap.model.frame"
@@ -25,7 +25,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY
 
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
+from apnap.slotted import Id, Ids, slotted
 
 NOTHING: tuple[int, ...] = ()
 
@@ -47,8 +47,11 @@ class Noted(Frame):
 SECOND = '''
 from __future__ import annotations
 
+from dataclasses import KW_ONLY
+
 from first import Noted
-from apnap.model.slotted import Id, slotted
+from apnap.model.noun import Noun
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -74,6 +77,37 @@ class PutThere(Put):
 @slotted
 class Bare(Noted):
     """The same as noting."""
+
+
+class Kept:
+    """What has slots of its own."""
+
+    __slots__ = ("kind",)
+
+
+@slotted
+class Stored(Kept):
+    """What is made in its own way."""
+
+    kind: int
+    _a: Id
+
+    def __init__(self, kind, a=0):
+        self.kind = kind
+        self._a = a
+
+
+@slotted
+class Counted(Noun):
+    """What can be copied, and is no frame."""
+
+    kinds: tuple[str, ...] = ()
+    _: KW_ONLY
+    number: int
+
+    @property
+    def twice(self):
+        return 2 * self.number
 
 
 AFTER = Put(1)
@@ -111,7 +145,7 @@ def parameters(cls: type[object]) -> list[tuple[str, object, object]]:
 
 def test_a_class_that_is_written_out_behaves_like_the_one_that_is_decorated(monkeypatch: pytest.MonkeyPatch) -> None:
     decorated = modules({"first": FIRST, "second": SECOND}, monkeypatch)
-    shapes = {name: stated_shape(cls).fields for name, cls in decorated.items() if issubclass(cls, Frame)}
+    shapes = {name: stated(cls) for name, cls in decorated.items() if cls in STATED}
     out = modules(written_out(), monkeypatch)
     assert out.keys() == decorated.keys()
     for name, fields in shapes.items():
@@ -119,8 +153,12 @@ def test_a_class_that_is_written_out_behaves_like_the_one_that_is_decorated(monk
         assert out[name].__slots__ == decorated[name].__slots__
         assert out[name].__doc__ == decorated[name].__doc__
         assert STATED[out[name]] == STATED[decorated[name]]
-        assert stated_shape(out[name]).fields == fields
+        assert stated(out[name]) == fields
     for classes in (decorated, out):
+        stored = classes["Stored"](5, 6)
+        assert (stored.kind, stored._a, hasattr(stored, "fresh")) == (5, 6, False)
+        counted = classes["Counted"](("a",), number=4).fresh()
+        assert (counted.kinds, counted.number, counted.twice, hasattr(counted, "pc")) == (("a",), 4, 8, False)
         frame = classes["PutThere"](8, 9, 10, made=(7,))
         copy = frame.fresh()
         assert type(copy) is type(frame)

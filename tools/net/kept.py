@@ -19,6 +19,8 @@ FORM = 1
 PLACES = re.compile(r"Place\([^)]*\)")
 ENDED = ("red", "late")
 """The colours of a mutant that its tests killed: one failed, or did not end."""
+TYPED = "typed"
+"""The colour of one that the type checker refuses."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,8 @@ class Kept:
         if known is None or known.digest != mutant.digest:
             return list(tests)
         now = {one for one, _ in tests}
+        if known.colour == TYPED:
+            return None
         if known.colour in ENDED or known.colour == "unfit":
             return None if now.issuperset(known.tried) else list(tests)
         return [(one, item) for one, item in tests if one not in known.tried]

@@ -11,6 +11,7 @@ import gc
 import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -28,6 +29,16 @@ NO_OTHER_ARGUMENTS: Final = ("len", "isinstance", "cast")
 ARGUMENTS: Final = "arg_removal"
 MOST_ARGUMENTS: Final = 1 / 3
 """This much of a sample at most is a call with an argument less, or None for one: most of these end in a TypeError, which says little."""
+
+
+@dataclass(frozen=True)
+class Altered(Mutant):
+    """A mutant with the module that it is one of, what is altered there, and what stands instead."""
+
+    path: Path
+    node: cst.CSTNode
+    other: cst.CSTNode
+
 
 Change = tuple[str, cst.CSTNode, cst.CSTNode]
 """The operator, what is altered, and what stands instead."""
@@ -72,7 +83,7 @@ class Changes(cst.CSTVisitor):
         return called != "cast"
 
 
-def mutants_of(path: Path) -> Iterator[Mutant]:
+def mutants_of(path: Path) -> Iterator[Altered]:
     """Each alteration of each function of a module."""
     module = module_of(path)
     for name, function in functions_in(module.body):
@@ -85,7 +96,8 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
             what = f"{shortly(module, node)} -> {shortly(module, other)}"
             seen[kind + what] += 1
             again = f" (the {seen[kind + what]}. time)" if seen[kind + what] > 1 else ""
-            yield Mutant("mutmut", kind, where, what + again, where, text, applying(path, name, node, other))
+            apply = applying(path, name, node, other)
+            yield Altered("mutmut", kind, where, what + again, where, text, apply, path, node, other)
 
 
 def shortly(module: cst.Module, node: cst.CSTNode) -> str:
@@ -130,7 +142,7 @@ def functions() -> dict[tuple[str, str], list[FunctionType]]:
     return found
 
 
-def sample(among: Sequence[Mutant], size: int, seed: int) -> list[Mutant]:
+def sample(among: Sequence[Altered], size: int, seed: int) -> list[Altered]:
     """So many mutants, always the same by seed; where some are added or taken away elsewhere, the others stay in it."""
     drawn = sorted(among, key=lambda one: hashlib.sha256(f"{seed} {one.name}".encode()).digest())
     arguments = [one for one in drawn if one.kind == ARGUMENTS][: int(size * MOST_ARGUMENTS)]

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 from tools.net.altering import Mutant
-from tools.net.kept import ENDED, Kept, Known, digest_of
-from tools.net.mutating import files, functions
+from tools.net.kept import ENDED, TYPED, Kept, Known, digest_of
+from tools.net.mutating import Altered, files, functions
 from tools.net.processes import Job, Outcome, shared
 from tools.net.touching import Touching, watched
+from tools.net.typed import refused
 
 AT_ONCE = 40
 """So many tests are watched in one process."""
@@ -21,6 +22,9 @@ SLOW = 10.0
 LATE = 30.0
 SLOWER = 10.0
 """A test counts as without end after so many seconds of computing, and so many times as long as it takes without a mutant."""
+SLOW_NOW = "slow"
+"""The colour of a mutant that was given less time than that: it is set aside until there is more."""
+FITS = "the type checker has nothing against it"
 SAVING = 30.0
 
 
@@ -30,7 +34,7 @@ class Sampling:
     What became of the mutants is in `kept`, what each test carries out in `touching`; both are written to `path` and beside it.
     """
 
-    def __init__(self, mutants: Sequence[Mutant], kept: Kept, touching: Touching, path: Path) -> None:
+    def __init__(self, mutants: Sequence[Altered], kept: Kept, touching: Touching, path: Path) -> None:
         self.mutants = mutants
         self.kept = kept
         self.touching = touching
@@ -38,6 +42,8 @@ class Sampling:
         self.at_once = 1
         self.until = 0.0
         self.budget = 0.0
+        self.late = LATE
+        self.further = False
         self.written = time.monotonic()
         self.new = False
         self.tests: dict[str, pytest.Item] = {}
@@ -46,9 +52,13 @@ class Sampling:
         self.tried = 0
         self.seconds = 0.0
 
-    def allow(self, jobs: int, minutes: float, budget: float) -> None:
-        """So many processes may run at once, none is begun after so many minutes; tests of so many seconds are tried on a mutant."""
+    def allow(self, jobs: int, minutes: float, budget: float, late: float) -> None:
+        """So many processes may run at once, none is begun after so many minutes; tests of so many seconds are tried on a mutant.
+
+        A test that computes for longer than `late` is ended.
+        """
         self.at_once = jobs
+        self.late = late
         self.until = time.monotonic() + minutes * 60
         self.budget = budget
 
@@ -64,6 +74,15 @@ class Sampling:
         self.seconds = time.monotonic() - begun
         self.save(at_once=True)
         return True
+
+    def judge(self) -> None:
+        """Those that no test has killed are held against the type checker."""
+        green = [(one, known) for one in self.mutants if (known := self.became(one)) is not None and known.colour == "green"]
+        said = refused([one for one, known in green if known.why != FITS])
+        for one, known in green:
+            colour, why = (TYPED, said[one.name]) if one.name in said else ("green", FITS)
+            self.kept.mutants[one.name] = Known(known.digest, colour, "", why, known.tried)
+        self.save(at_once=True)
 
     def know(self, items: Sequence[pytest.Item]) -> None:
         """The tests by digest, and how many of the same function come before each: these differ least from it."""
@@ -129,7 +148,8 @@ class Sampling:
         late = next((name for name in passed if name not in outcome.seconds), "")
         test = outcome.test or (late if outcome.colour == "late" else "")
         tried = tuple(self.digests[name] for name in ([test] if test else passed))
-        self.kept.put(job.mutant, Known(job.mutant.digest, outcome.colour, test, outcome.why, tried))
+        colour = SLOW_NOW if outcome.colour == "late" and self.late < LATE else outcome.colour
+        self.kept.put(job.mutant, Known(job.mutant.digest, colour, test, outcome.why, tried))
         self.tried += 1
         self.save()
 
@@ -156,23 +176,35 @@ class Trials(Sequence[Job]):
             mutant = self.waiting[place]
             tests = self.tests_for(mutant)
             seconds = [self.sampling.took(one) for one in tests]
-            each = [max(LATE, one * SLOWER) for one in seconds]
+            each = [max(self.sampling.late, one * SLOWER) for one in seconds]
             self.begun[place] = Job([self.sampling.tests[one] for one in tests], mutant, LATE + sum(seconds) * SLOWER, each)
         return self.begun[place]
 
     def tests_for(self, mutant: Mutant) -> list[str]:
-        """The tests that a mutant has yet to be tried on, as far as there is time for them; first those that killed others like it."""
+        """The tests that a mutant has yet to be tried on, as far as there is time for them.
+
+        First come those that killed others like it, then those of the module that mirrors its own.
+        """
+        known = self.sampling.became(mutant)
+        aside = known is not None and known.colour == SLOW_NOW
+        if aside and self.sampling.late < LATE:
+            return []
         usable = self.by_function.get(mutant.where, [])
         reaching = set(usable)
         killers = [one for one, _ in Counter(self.killers(mutant.where)).most_common() if one in reaching]
+        mirror = f"/test_{mutant.where.partition('.')[0]}.py::"
+        mirrored = [one for one in usable if mirror in self.sampling.tests[one].nodeid]
         chosen: list[str] = []
         total = 0.0
-        for one in dict.fromkeys([*killers, *usable]):
+        tried = set(known.tried) if known is not None and self.sampling.further else set()
+        for one in dict.fromkeys([one for one in (*killers, *mirrored, *usable) if one not in tried]):
             total += self.sampling.took(one)
             if chosen and total > self.sampling.budget:
                 break
             chosen.append(one)
         tests = self.sampling.tests
+        if aside:
+            return chosen
         return [one for one, _ in self.sampling.kept.waiting(mutant, [(one, tests[one]) for one in chosen]) or []]
 
     def killers(self, where: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Final
 from apnap.bench.measure import pass_on
 from apnap.game import Game
 from apnap.given import definitions
-from apnap.model.objects import Object
+from apnap.model.objects import new_object
 from apnap.parts import words
 
 PERMANENTS: Final = (10, 30, 100, 300, 1000)
@@ -27,7 +27,7 @@ def put(game: Game, names: list[str]) -> None:
         state.define(definition)
         player = n // len(THINGS) % len(state.players)
         now = state.timestamp
-        o = Object(state.next_id, definition, player, player, words.BATTLEFIELD, False, 0, now, everybody, False, state.own)
+        o = new_object(state.next_id, definition, player, player, words.BATTLEFIELD, False, 0, now, everybody, False, state.own)
         state.objects[o.id] = o
         state.battlefield += (o.id,)
         state.next_id += 1

@@ -97,7 +97,7 @@ def happenings(decks: Decks, seed: int, games: int = 50) -> dict[str, float]:
         for event in played(decks, number)[0].events():
             counts["triggers"] += event.kind == words.PUT_ON_STACK and event.why == words.TRIGGERS
             counts["countered_spells"] += event.kind == words.MOVES and event.why == words.COUNTERED
-            counts["tokens"] += event.kind == words.CREATES and event.b == words.BATTLEFIELD
+            counts["tokens"] += event.kind == words.CREATES and event.to == words.BATTLEFIELD
             counts["sacrifices"] += event.kind == words.MOVES and event.why == words.SACRIFICED
     return {f"{name}_per_game": round(count / games, 1) for name, count in counts.items()}
 

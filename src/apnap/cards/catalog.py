@@ -7,7 +7,6 @@ from types import MappingProxyType, ModuleType
 from typing import Final
 
 from apnap import spelling
-from apnap.cards.codec import digest
 from apnap.cards.pool import (
     actions,
     artifacts,
@@ -50,7 +49,6 @@ from apnap.cards.pool import (
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
-from apnap.rules.concepts.cr201_names import know
 
 MODULES: Final = (
     lands,
@@ -94,10 +92,7 @@ MODULES: Final = (
 
 
 def _pool(*modules: ModuleType) -> Mapping[str, Definition]:
-    pool: dict[str, Definition] = {definition.name: definition for module in modules for definition in module.CARDS}
-    for definition in pool.values():
-        definition.digest = digest(definition)
-    return MappingProxyType(pool)
+    return MappingProxyType({definition.name: definition for module in modules for definition in module.CARDS})
 
 
 POOL: Final = _pool(*MODULES)
@@ -106,7 +101,6 @@ SUPPLEMENTARY: Final = _pool(supplementary)
 PLAYABLE: Final[Mapping[str, Definition]] = MappingProxyType({**POOL, **SUPPLEMENTARY})
 BACKS: Final[Mapping[str, Definition]] = MappingProxyType({card.back.name: card for card in POOL.values() if card.back is not None})
 """The double-faced cards by the names of their back faces (712)."""
-know(POOL.values())
 
 
 def near_matches(name: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 
 import apnap.rules  # noqa: F401
 from apnap.cards.codec import nodes_of
+from apnap.cards.delayed import knows
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.functioning import HERE, zones_of
@@ -286,14 +287,6 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
         yield f"duration {words.DURATION_NAMES[part.duration]}"
     if isinstance(part, ThisTurn) and (part.event.this or part.event.source_this or part.event.noted):
         yield "ThisTurn of one object"
-
-
-def knows(effect: DelayedTrigger) -> bool:
-    """The delayed ability knows what it is about if what it does first names that, and is about nothing that it does not name (603.7c)."""
-    if effect.about is not None:
-        return any(isinstance(node, Noted) for node in nodes_of(effect.ability))
-    first = nodes_of(effect.ability.effects[0])
-    return len([node for node in first if isinstance(node, Effect)]) > 1 or not any(isinstance(node, Noted) for node in first)
 
 
 def _counters(part: Part) -> list[str]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Final
+
 import click
 
-import apnap as library
 from apnap.cli.failing import Commands
-from apnap.cli.looking import bench, card_text, cards, coverage, decks, editions
-from apnap.cli.playing import play, replay
-from apnap.cli.quiz import quiz
-from apnap.cli.running import run_scenarios
-from apnap.cli.turn import turn
-from apnap.cli.years import differ, rule, rules
+from apnap.version import VERSION
 
 EXAMPLES = """Play Magic: The Gathering by the rules of any edition since 2003, with the rule behind every event.
 
@@ -28,11 +25,40 @@ apnap quiz                           questions about the rules, with the score
 """
 
 
-@click.group(cls=Commands, help=EXAMPLES, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(library.__version__, prog_name="apnap")
+HOMES: Final = {
+    "play": "playing.play",
+    "replay": "playing.replay",
+    "run": "running.run_scenarios",
+    "decks": "looking.decks",
+    "card": "card.card_text",
+    "cards": "looking.cards",
+    "editions": "looking.editions",
+    "turn": "turn.turn",
+    "rule": "years.rule",
+    "rules": "years.rules",
+    "differ": "years.differ",
+    "quiz": "quiz.quiz",
+    "coverage": "looking.coverage",
+    "bench": "looking.bench",
+}
+"""In which module each command is, and its name there: it is loaded when it is asked for."""
+
+
+class Later(Commands):
+    """The commands by their homes."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All of them."""
+        return sorted(HOMES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name."""
+        module, _, name = HOMES.get(cmd_name, "").partition(".")
+        found: click.Command | None = getattr(import_module(f"apnap.cli.{module}"), name) if module else None
+        return found
+
+
+@click.group(cls=Later, help=EXAMPLES, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(VERSION, prog_name="apnap")
 def apnap() -> None:
     """Run the command."""
-
-
-for command in (play, replay, run_scenarios, decks, card_text, cards, editions, turn, rule, rules, differ, quiz, coverage, bench):
-    apnap.add_command(command)

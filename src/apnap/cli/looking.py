@@ -1,4 +1,4 @@
-"""`apnap decks`, `card`, `cards`, `editions`, `coverage` and `bench`."""
+"""`apnap decks`, `cards`, `editions`, `coverage` and `bench`."""
 
 from __future__ import annotations
 
@@ -8,25 +8,15 @@ from pathlib import Path
 
 import click
 
-from apnap.cards import POOL, card, renderer
+from apnap.cards import POOL
 from apnap.cards import decks as lists
-from apnap.cards.catalog import BACKS
 from apnap.cards.phrases import type_line
-from apnap.cards.rules_used import rules_used, uses
+from apnap.cards.rules_used import uses
 from apnap.cli import coverage as measured
 from apnap.editions import tables
 from apnap.errors import CardError
-from apnap.parts.definition import Definition
-from apnap.parts.printed import cost_text
-from apnap.parts.words import CREATURE
 from apnap.years import telling
 
-CARD_EXAMPLES = """Print a card as apnap plays it: mana cost, type line, rules text, power and toughness, and the rules it uses.
-
-\b
-apnap card Grizzly Bears
-apnap card "lightning bolt"
-"""
 CARDS_EXAMPLES = """List the cards that can be played, or those that use a rule, or a part of it, by today's number.
 
 \b
@@ -79,16 +69,6 @@ def decks(name: str | None) -> None:
         click.echo(f"{entry.count} {lists.resolve(entry.name, POOL)}")
 
 
-@click.command("card", help=CARD_EXAMPLES, short_help="Print a card.")
-@click.argument("name", nargs=-1, required=True)
-def card_text(name: tuple[str, ...]) -> None:
-    """Print a card."""
-    wanted = " ".join(name)
-    known = {each.casefold(): each for each in POOL} | {back.casefold(): front.name for back, front in BACKS.items()}
-    wanted = wanted.partition(" // ")[0]
-    click.echo(printed(card(known.get(wanted.casefold(), wanted))))
-
-
 @click.command(help=CARDS_EXAMPLES, short_help="List the cards, or those that use a rule.")
 @click.option("--using", metavar="RULE", help="Only cards that use this rule, such as 702.19 or 614.")
 def cards(using: str | None) -> None:
@@ -99,32 +79,6 @@ def cards(using: str | None) -> None:
     for each in sorted(found, key=lambda one: one.name):
         click.echo(f"{each.name:<30} {type_line(each)}")
     click.echo(f"{len(found)} of {len(POOL)} cards" if using else f"{len(found)} cards")
-
-
-def printed(definition: Definition) -> str:
-    """The card as text, of a double-faced one both faces."""
-    if definition.back is not None:
-        return f"{face(definition)}\n//\n{face(definition.back)}"
-    return face(definition)
-
-
-def face(definition: Definition) -> str:
-    """One face as text."""
-    cost = "" if definition.cost is None else f"  {cost_text(definition.cost)}"
-    lines = [f"{definition.name}{cost}", type_line(definition)]
-    rules = renderer.rules_text(definition)
-    if rules:
-        lines.append(rules)
-    if definition.types & CREATURE:
-        lines.append(f"{definition.power}/{definition.toughness}")
-    if definition.loyalty:
-        lines.append(f"Loyalty {definition.loyalty}")
-    if definition.defense:
-        lines.append(f"Defense {definition.defense}")
-    used = rules_used(definition)
-    if used:
-        lines.append(f"[CR {', '.join(used)}]")
-    return "\n".join(lines)
 
 
 @click.command(help=EDITIONS_EXAMPLES, short_help="List the presets of --edition.")

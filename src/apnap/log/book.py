@@ -31,8 +31,8 @@ from apnap.log.sentences import tell
 from apnap.log.teller import Teller
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
+from apnap.model.events.turns import ADD_PHASE, ADD_STEP, SKIP_FIGHT
 from apnap.parts import words
-from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, SKIP_FIGHT
 
 LEVELS: Final = ("cited", "full")
 HEADINGS: Final = frozenset({words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS})
@@ -111,7 +111,7 @@ class Log:
         for event in game.state.events():
             text = tell(teller, event)
             if event.kind == words.TURN_BEGINS:
-                turn, player = event.amount, event.player
+                turn, player = event.turn, event.player
             if event.kind in HEADINGS:
                 step = text
             key = CLAUSES[event.clause].key
@@ -159,18 +159,18 @@ def is_heading(event: Event) -> bool:
 
 def is_skip(event: Event) -> bool:
     """An effect makes a turn, phase or step be skipped."""
-    return event.kind == words.REPLACED and event.a in HEADINGS
+    return event.kind == words.REPLACED and event.replaced in HEADINGS
 
 
 def is_internal(event: Event) -> bool:
     """Only the full log tells it: priority, what the next line tells as well, and what the rules alone add to the plan of the turn."""
     if event.kind == words.REPLACED:
-        return is_skip(event) or (event.a == words.MOVES and event.source == event.subject)
+        return is_skip(event) or (event.replaced == words.MOVES and event.source == event.subject)
     if event.kind == words.PLAN_PART:
-        return event.a in {ADD_PHASE, ADD_STEP, SKIP_FIGHT} and not event.source
+        return event.what in {ADD_PHASE, ADD_STEP, SKIP_FIGHT} and not event.source
     if event.kind == words.ASSIGNS:
-        return event.b != words.STACK
-    return event.kind in INTERNAL or (event.kind == words.PHASE_BEGINS and event.a != words.MAIN_PHASE)
+        return event.to != words.STACK
+    return event.kind in INTERNAL or (event.kind == words.PHASE_BEGINS and event.phase != words.MAIN_PHASE)
 
 
 def cited(game: Source, key: str, second: str) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from apnap.log.names import Names
 from apnap.model.event import Event, coded_player
-from apnap.model.lane import Lane
+from apnap.model.events.turns import END_TURN
+from apnap.model.lane import new_lane
 from apnap.model.plan import PHASES
 from apnap.parts import words
-from apnap.rules.turn.cr500_plan import END_TURN, main_phase_began, planned, turn_began
+from apnap.rules.turn.cr500_plan import main_phase_began, planned, turn_began
 
 
 class Coming:
@@ -16,7 +17,7 @@ class Coming:
     def __init__(self, names: Names, oldest_first: bool) -> None:
         self.names = names
         self.oldest_first = oldest_first
-        self.lane = Lane(())
+        self.lane = new_lane(())
         self.known = False
 
     def after(self, event: Event) -> str:
@@ -32,14 +33,14 @@ class Coming:
             self.phase(event)
         elif event.kind == words.STEP_BEGINS or (event.kind == words.PLAN_CHANGES and event.why == words.STEP_BEGINS):
             self.lane.steps = self.lane.steps[1:]
-        elif event.kind == words.PLAN_CHANGES and event.a:
+        elif event.kind == words.PLAN_CHANGES and event.extra:
             self.lane.turns = self.lane.turns[1:]
         return ""
 
     def begins(self, event: Event) -> None:
         """A turn with its five phases."""
         lane = self.lane
-        if not event.a or lane.turns:
+        if not event.extra or lane.turns:
             turn_began(lane, event)
         self.known = True
         lane.phases, lane.steps, lane.mains = PHASES, (), 0
@@ -58,7 +59,7 @@ class Coming:
     def changed(self, event: Event) -> str:
         """The plan has been changed; what it is now, if an effect did that."""
         planned(self.lane, event, self.oldest_first)
-        if not event.source and event.a != END_TURN:
+        if not event.source and event.what != END_TURN:
             return ""
         return self.text()
 

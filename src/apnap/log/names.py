@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from apnap.editions import Edition
 from apnap.machine.decisions import Decision
-from apnap.model.event import Event, coded_player, token_of
+from apnap.model.event import Event, coded_player
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -23,6 +23,10 @@ Given = Mapping[int, tuple[str, int]]
 
 MENTION: Final = re.compile(r"<(-?\d+)>")
 NOTHING_GIVEN: Final[Given] = {}
+
+
+NAMELESS: Final = "a creature"
+"""What a token is called that is a copy of a face-down creature."""
 
 
 class Source(Protocol):
@@ -111,13 +115,13 @@ class Names:
             self._cards[event.new] = self._cards.get(event.subject, "")
             if event.subject in self._numbers:
                 self._numbers[event.new] = self._numbers[event.subject]
-            elif event.b in {words.STACK, words.BATTLEFIELD}:
+            elif event.to in {words.STACK, words.BATTLEFIELD}:
                 self._number(event.new)
         elif event.kind == words.CREATES:
-            name = self._cards[event.new] = self.token(token_of(event)[0])
+            name = self._cards[event.new] = self.token(event.token)
             self._numbers[event.new] = self._seen[name] = self._seen.get(name, 0) + 1
         elif event.kind == words.EMBLEM:
-            self._cards[event.new] = str(event.detail)
+            self._cards[event.new] = event.emblem
         elif event.kind == words.PUT_ON_STACK:
             self._abilities[event.new] = event.source
         elif event.kind == words.COPIES and event.subject in self._abilities:
@@ -130,7 +134,7 @@ class Names:
     def token(self, name: str) -> str:
         """What a token of that name, or one that is a copy, is called."""
         copied = self.definition_of(name.removeprefix(words.COPY_OF)) if name.startswith(words.COPY_OF) else None
-        return name if copied is None else copied.name or "a creature"
+        return name if copied is None else copied.name or NAMELESS
 
     def _number(self, id: int) -> None:
         name = self._cards[id]

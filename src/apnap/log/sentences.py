@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from apnap.cards.phrases import keyword_list, names_of
 from apnap.log.names import capital, listed, told
@@ -11,6 +11,7 @@ from apnap.log.teller import PAID, SENTENCES, Teller, entering, tells
 from apnap.machine.procedures import CLAUSES
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
+from apnap.model.events.playing import CONDITION_FAILS, NO_TARGET
 from apnap.parts import words
 from apnap.parts.printed import mana_text
 from apnap.parts.tree import Modify, PreventAll, PreventDamage, RedirectDamage, SkipAll, SkipNext
@@ -51,7 +52,7 @@ def short(kind: int, form: str) -> None:
     """Declare a sentence that needs names only: {who} the player, {it} the subject, {by} the source, {n} the amount."""
 
     def fill(t: Teller, e: Event) -> str:
-        return form.format(who=t.names.player(e.player), it=t.names.of(e.subject), by=t.names.of(e.source), n=abs(e.amount))
+        return form.format(who=t.names.player(e.player), it=t.names.of(e.subject), by=t.names.of(e.source), n=abs(e.number))
 
     SENTENCES[kind] = fill
 
@@ -73,8 +74,6 @@ short(words.JOINS_BLOCKING, "{it} is blocking {by}.")
 short(words.STOPS_BLOCKING, "{it} stops blocking {by}.")
 short(words.UNBLOCKS, "{it} becomes unblocked.")
 short(words.LAND_PLAYED, "{who} has used a land play of this turn.")
-
-
 short(words.LEAVES_GAME, "{who} leaves the game.")
 short(words.DRAWS_FROM_EMPTY, "{who} cannot draw: the library is empty.")
 short(words.TRIGGERS, "An ability of {it} triggers.")
@@ -86,22 +85,22 @@ short(words.PREVENTED, "{n} damage to {it} is prevented by {by}.")
 def turn_begins(t: Teller, e: Event) -> str:
     """A heading, without a full stop."""
     t.mains = 0
-    return f"turn {e.amount}: {t.names.player(e.player)}{', extra turn' if e.a else ''}"
+    return f"turn {e.turn}: {t.names.player(e.player)}{', extra turn' if e.extra else ''}"
 
 
 @tells(words.PHASE_BEGINS)
 def phase_begins(t: Teller, e: Event) -> str:
     """A heading."""
-    if e.a == words.MAIN_PHASE:
+    if e.phase == words.MAIN_PHASE:
         t.mains += 1
         return t.step(words.MAIN)
-    return words.PHASE_NAMES[e.a]
+    return words.PHASE_NAMES[e.phase]
 
 
 @tells(words.STEP_BEGINS)
 def step_begins(t: Teller, e: Event) -> str:
     """A heading."""
-    return t.step(e.a)
+    return t.step(e.step)
 
 
 @tells(words.MOVES)
@@ -122,17 +121,17 @@ def moves(t: Teller, e: Event) -> str:
         (words.DESTROYED, words.GRAVEYARD): f"{it} is destroyed and put into {who}'s graveyard.",
         (words.COUNTERED, words.GRAVEYARD): f"{it} is countered and put into {who}'s graveyard.",
     }
-    return simple.get((e.why, e.b)) or moves_to(t, e, who, it)
+    return simple.get((e.why, e.to)) or moves_to(t, e, who, it)
 
 
 def moves_to(t: Teller, e: Event, who: str, it: str) -> str:
     """A change of zones without a word of its own, by where it leads."""
-    whose = f"{who}'s {words.ZONE_NAMES[e.b]}"
-    if e.b == words.BATTLEFIELD:
+    whose = f"{who}'s {words.ZONE_NAMES[e.to]}"
+    if e.to == words.BATTLEFIELD:
         return f"{it} enters the battlefield{entering(t, e)} under {who}'s control."
-    if e.b == words.EXILE:
-        return f"{it} is exiled{' face down' if e.amount == words.FACE_DOWN else ''}."
-    if e.b == words.HAND and e.a in {words.BATTLEFIELD, words.GRAVEYARD}:
+    if e.to == words.EXILE:
+        return f"{it} is exiled{' face down' if e.how == words.FACE_DOWN else ''}."
+    if e.to == words.HAND and e.start in {words.BATTLEFIELD, words.GRAVEYARD}:
         return f"{it} returns to {whose}."
     reason = WHY_PUT.get(CLAUSES[e.clause].key, "")
     return f"{it} {reason}is put into {whose}."
@@ -159,20 +158,20 @@ def life(t: Teller, e: Event) -> str:
 def targeted(t: Teller, e: Event) -> str:
     """A target, or the value of X."""
     if not e.subject:
-        return f"{t.names.player(e.player)} chooses X = {e.amount} for {t.names.of(e.source)}."
+        return f"{t.names.player(e.player)} chooses X = {e.x} for {t.names.of(e.source)}."
     return f"{t.names.of(e.subject)} becomes a target of {t.names.of(e.source)}."
 
 
 @tells(words.ATTACKS)
 def attacks(t: Teller, e: Event) -> str:
     """Who attacks what."""
-    return f"{t.names.of(e.subject)} attacks {t.names.of(e.a)}."
+    return f"{t.names.of(e.subject)} attacks {t.names.of(e.attacked)}."
 
 
 @tells(words.MANA_EMPTIES)
 def mana_empties(t: Teller, e: Event) -> str:
     """Unspent mana is lost, or stays as colourless mana."""
-    if e.b:
+    if e.colourless:
         return f"{e.amount} unspent mana of {t.names.player(e.player)} becomes colorless."
     return f"{t.names.player(e.player)} loses {e.amount} unspent mana."
 
@@ -180,14 +179,13 @@ def mana_empties(t: Teller, e: Event) -> str:
 @tells(words.MANA_ADDED)
 def mana_added(t: Teller, e: Event) -> str:
     """The mana, and what made it."""
-    made = mana_text(cast("tuple[int, ...]", e.detail))
-    return f"{t.names.player(e.player)} adds {made} from {t.names.of(e.subject)}."
+    return f"{t.names.player(e.player)} adds {mana_text(e.mana)} from {t.names.of(e.subject)}."
 
 
 @tells(words.MANA_SPENT)
 def mana_spent(t: Teller, e: Event) -> str:
     """The mana, and for what."""
-    spent = mana_text(cast("tuple[int, ...]", e.detail)[:6])
+    spent = mana_text(e.mana[:6])
     if e.subject or e.source:
         what = f"for {t.names.of(e.subject)}" if e.subject else f"for the mana ability of {t.names.of(e.source)}"
     else:
@@ -198,7 +196,7 @@ def mana_spent(t: Teller, e: Event) -> str:
 @tells(words.COUNTERS)
 def counters(t: Teller, e: Event) -> str:
     """Counters, put on or taken off."""
-    number, kind = abs(e.amount), e.detail
+    number, kind = abs(e.amount), e.counter
     what = f"{number} {kind} counter{'s' if number > 1 else ''}"
     verb = "put on" if e.amount > 0 else "removed from"
     return f"{what} {'is' if number == 1 else 'are'} {verb} {t.names.of(e.subject)}."
@@ -220,7 +218,7 @@ def put_on_stack(t: Teller, e: Event) -> str:
 @tells(words.RESOLVES)
 def resolves(t: Teller, e: Event) -> str:
     """An ability that ceases to exist."""
-    return f"{t.names.of(e.subject)} {'ceases to exist' if e.a else 'has resolved'}."
+    return f"{t.names.of(e.subject)} {'ceases to exist' if e.cut_short else 'has resolved'}."
 
 
 @tells(words.COUNTERED)
@@ -233,9 +231,11 @@ def countered(t: Teller, e: Event) -> str:
 def fizzles(t: Teller, e: Event) -> str:
     """What has no legal target as it is put on the stack, or none any more as it would resolve."""
     it = t.names.of(e.subject)
-    if e.a == 2:
+    if e.cause == CONDITION_FAILS:
         return f"{it} is removed from the stack: its condition does not hold any more."
-    return f"{it} has no legal target and is removed from the stack." if e.a else f"{it} does not resolve: all its targets are illegal."
+    if e.cause == NO_TARGET:
+        return f"{it} has no legal target and is removed from the stack."
+    return f"{it} does not resolve: all its targets are illegal."
 
 
 @tells(words.LOSES)
@@ -256,7 +256,7 @@ def game_ends(t: Teller, e: Event) -> str:
 @tells(words.WEARS_OFF)
 def wears_off(t: Teller, e: Event) -> str:
     """Damage, and the effects that end with it."""
-    over = listed(list(dict.fromkeys([t.names.of(t.effects.get(id, 0)) for id in cast("tuple[int, ...]", e.detail)])))
+    over = listed(list(dict.fromkeys([t.names.of(t.effects.get(id, 0)) for id in e.effects])))
     return "All damage is removed from permanents" + (f", and what {over} did until end of turn is over." if over else ".")
 
 
@@ -264,7 +264,7 @@ def wears_off(t: Teller, e: Event) -> str:
 def effect_starts(t: Teller, e: Event) -> str:
     """What a lasting effect does, to what, and how long."""
     t.effects[e.new] = e.subject
-    effect = e.detail
+    effect = e.effect
     if not isinstance(effect, Lasting):
         return f"a delayed triggered ability of {t.names.of(e.subject)} begins to wait."
     t.lasting[e.new] = effect
@@ -310,13 +310,13 @@ def skipped_part(t: Teller, kind: int, part: int) -> str:
 def effect_ends(t: Teller, e: Event) -> str:
     """A lasting effect that is over, or a shield that is used in part."""
     source = e.source or t.effects.get(e.subject, 0)
-    effect = t.lasting.pop(e.subject, None) if not e.amount else t.lasting.get(e.subject)
+    effect = t.lasting.pop(e.subject, None) if not e.left else t.lasting.get(e.subject)
     it = f"the effect of {t.names.of(source)}" if source else "the effect"
     if effect is not None:
         t.about(effect)
         if not source and isinstance(effect.part, SkipNext):
             it = f"the effect by which {t.names.all_of(effect.subjects)} skips a {skipped_part(t, effect.part.event, effect.part.part)}"
-    return f"{it} has {e.amount} left." if e.amount else f"{it} is over."
+    return f"{it} has {e.left} left." if e.left else f"{it} is over."
 
 
 @tells(words.PLAN_CHANGES)
@@ -329,37 +329,36 @@ def plan_changes(t: Teller, e: Event) -> str:
     if t.skipping is not None:
         t.about(t.skipping)
         t.skipping = None
-    return f"{t.names.player(e.player)} skips the {skipped_part(t, e.why, e.a)}."
+    return f"{t.names.player(e.player)} skips the {skipped_part(t, e.why, e.part)}."
 
 
 @tells(words.ASSIGNS)
 def assigns(t: Teller, e: Event) -> str:
     """Combat damage that is put on the stack, or noted for the second combat damage step."""
-    each = cast("tuple[tuple[int, int, int], ...]", e.detail)
-    assigned = listed([f"{number} of {t.names.of(source)} to {t.names.of(to)}" for source, to, number in each])
-    return f"combat damage {'goes on the stack' if e.b == words.STACK else 'is assigned'}: {assigned}."
+    assigned = listed([f"{number} of {t.names.of(source)} to {t.names.of(to)}" for source, to, number in e.assigned])
+    return f"combat damage {'goes on the stack' if e.to == words.STACK else 'is assigned'}: {assigned}."
 
 
 @tells(words.REVEALS)
 def reveals(t: Teller, e: Event) -> str:
     """A card that one player looks at, or that all see; `a` is the mask of those who see it."""
-    verb = "looks at" if e.a == 1 << e.player else "reveals"
+    verb = "looks at" if e.seen_by == 1 << e.player else "reveals"
     return f"{t.names.player(e.player)} {verb} {t.names.of(e.subject)}."
 
 
 @tells(words.ORDERS)
 def orders(t: Teller, e: Event) -> str:
     """A damage assignment order."""
-    return f"the damage assignment order of {t.names.of(e.subject)} is {t.names.all_of(cast('tuple[int, ...]', e.detail))}."
+    return f"the damage assignment order of {t.names.of(e.subject)} is {t.names.all_of(e.order)}."
 
 
 @tells(words.REPLACED)
 def replaced(t: Teller, e: Event) -> str:
     """An effect that changes what would happen."""
-    if e.a in PARTS:
+    if e.replaced in PARTS:
         return skipped(t, e)
     of = f"an effect of {t.names.of(e.source)}" if e.source else "an effect"
-    return f"{of} changes {happening(t, e, e.a)}."
+    return f"{of} changes {happening(t, e, e.replaced)}."
 
 
 def skipped(t: Teller, e: Event) -> str:
@@ -370,7 +369,7 @@ def skipped(t: Teller, e: Event) -> str:
         t.about(t.skipping)
         part = t.skipping.part.part
     by = f" by the effect of {t.names.of(e.source)}" if e.source else ""
-    return f"{t.names.player(e.player)}'s {skipped_part(t, e.a, part)} is skipped{by}."
+    return f"{t.names.player(e.player)}'s {skipped_part(t, e.replaced, part)} is skipped{by}."
 
 
 def skipping(t: Teller, e: Event) -> Lasting | None:
@@ -379,7 +378,7 @@ def skipping(t: Teller, e: Event) -> Lasting | None:
         part = effect.part
         if (
             isinstance(part, (SkipNext, SkipAll))
-            and part.event == e.a
+            and part.event == e.replaced
             and effect.source == e.source
             and player_code(e.player) in effect.subjects
         ):
@@ -396,4 +395,4 @@ def happening(t: Teller, e: Event, kind: int) -> str:
 @tells(words.REVERSED)
 def reversed_(t: Teller, e: Event) -> str:
     """An action that turned out to be illegal."""
-    return f"the action of {t.names.player(e.player)} is reversed: {told(str(e.detail), t.names.of)}."
+    return f"the action of {t.names.player(e.player)} is reversed: {told(e.reason, t.names.of)}."

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from apnap.log.sentences import short
 from apnap.log.teller import Teller, tells
 from apnap.model.event import Event
@@ -30,13 +28,13 @@ def searches(t: Teller, e: Event) -> str:
 @tells(words.ARRANGES)
 def arranges(t: Teller, e: Event) -> str:
     """How many cards lie where; which ones the sentence does not tell."""
-    top, bottom = cast("tuple[tuple[int, ...], tuple[int, ...]]", e.detail)
+    top, bottom = e.top, e.bottom
     places = [f"{len(ids)} card{'s' if len(ids) > 1 else ''} on {place}" for ids, place in ((top, "top"), (bottom, "the bottom")) if ids]
-    order = "the order chosen" if e.a else "a random order"
+    order = "the order chosen" if e.seen_by else "a random order"
     return f"{t.names.player(e.player)}'s library has {' and '.join(places)} in {order}."
 
 
 @tells(words.FIGHTS)
 def fights(t: Teller, e: Event) -> str:
     """Which creature fights which."""
-    return f"{t.names.of(e.subject)} fights {t.names.of(e.a) if e.a else 'itself'}."
+    return f"{t.names.of(e.subject)} fights {t.names.of(e.other) if e.other else 'itself'}."

@@ -15,4 +15,4 @@ short(words.PHASES_IN, "{it} phases in.")
 @tells(words.PHASES_OUT)
 def phases_out(t: Teller, e: Event) -> str:
     """By itself, or with what it is attached to."""
-    return f"{t.names.of(e.subject)} phases out{' with what it is attached to' if e.amount == INDIRECTLY else ''}."
+    return f"{t.names.of(e.subject)} phases out{' with what it is attached to' if e.how == INDIRECTLY else ''}."

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from apnap.cards.phrases import number_word
 from apnap.log.names import listed
 from apnap.log.sentences import short
 from apnap.log.teller import Teller, tells
 from apnap.model.event import Event
-from apnap.model.objects import Spell
 from apnap.parts import words
 from apnap.rules.turn.cr508_defending import DEFENDER
 
@@ -20,14 +17,15 @@ short(words.SHOWN, "{who} looks at the card drawn while casting: {it}.")
 @tells(words.ANNOUNCED)
 def announced(t: Teller, e: Event) -> str:
     """What has been chosen for a spell or ability."""
-    spell = cast("Spell", e.detail)
+    spell = e.spell
+    assert spell is not None
     who, it = t.names.player(e.player), t.names.of(e.subject)
-    if e.a == 1:
+    if e.what == 1:
         return f"{who} chooses the {listed([ordinal(mode) for mode in spell.modes])} mode for {it}."
-    if e.a == 2:
+    if e.what == 2:
         times = spell.kicked[-1]
         return f"{who} will pay an additional cost for {it}{f' {number_word(times)} times' if times > 1 else ''}."
-    if e.a == DEFENDER:
+    if e.what == DEFENDER:
         return f"{who} chooses {t.names.player(spell.defender)} as the defending player for {it}."
     parts: list[str] = []
     for codes, row in zip(spell.targets, spell.division, strict=False):
@@ -38,13 +36,13 @@ def announced(t: Teller, e: Event) -> str:
 @tells(words.PROMISES)
 def promises(t: Teller, e: Event) -> str:
     """To whom a gift is promised."""
-    return f"{t.names.player(e.player)} promises {t.names.player(e.a)} the gift of {t.names.of(e.subject)}."
+    return f"{t.names.player(e.player)} promises {t.names.player(e.receiver)} the gift of {t.names.of(e.subject)}."
 
 
 @tells(words.GIVES)
 def gives(t: Teller, e: Event) -> str:
     """Who has been given one."""
-    return f"{t.names.player(e.player)} has given {t.names.player(e.a)} the gift of {t.names.of(e.subject)}."
+    return f"{t.names.player(e.player)} has given {t.names.player(e.receiver)} the gift of {t.names.of(e.subject)}."
 
 
 def ordinal(place: int) -> str:

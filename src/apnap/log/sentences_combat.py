@@ -26,7 +26,7 @@ short(words.EXERTS, "{who} exerts {it}.")
 @tells(words.BANDS)
 def bands(t: Teller, e: Event) -> str:
     """Which attackers are in a band."""
-    return f"{t.names.all_of(cast('tuple[int, ...]', e.detail))} attack in a band."
+    return f"{t.names.all_of(e.band)} attack in a band."
 
 
 @tells(words.BLOCKS)
@@ -45,19 +45,19 @@ def enlists(t: Teller, e: Event) -> str:
 @tells(words.DESIGNATED)
 def designated(t: Teller, e: Event) -> str:
     """What it is from now on, or no longer."""
-    return f"{t.names.of(e.subject)} {'becomes' if e.amount else 'is no longer'} {e.detail}."
+    return f"{t.names.of(e.subject)} {'becomes' if e.amount else 'is no longer'} {e.designation}."
 
 
 @tells(words.RESELECTS)
 def reselects(t: Teller, e: Event) -> str:
     """What a creature attacks from now on."""
-    return f"{t.names.of(e.subject)} is attacking {t.names.of(e.a)} from now on."
+    return f"{t.names.of(e.subject)} is attacking {t.names.of(e.attacked)} from now on."
 
 
 @tells(words.REMOVED_FROM_COMBAT)
 def removed(t: Teller, e: Event) -> str:
     """What leaves combat, wholly or as one of two things."""
-    how = {0: "is removed from combat", 1: "stops attacking or blocking", 2: "stops being attacked"}[e.a]
+    how = {0: "is removed from combat", 1: "stops attacking or blocking", 2: "stops being attacked"}[e.role]
     return f"{t.names.of(e.subject)} {how}."
 
 

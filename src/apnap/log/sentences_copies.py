@@ -22,7 +22,7 @@ def name_of(t: Teller, key: str) -> str:
 @tells(words.COPIED)
 def copied(t: Teller, e: Event) -> str:
     """What it is from now on."""
-    key = str(e.detail)
+    key = e.key
     it, what = t.names.of(e.subject), name_of(t, key)
     return f"{it} is {what} again." if it.partition("#")[0] == what else f"{it} becomes a copy of {what}."
 
@@ -36,13 +36,13 @@ def controls(t: Teller, e: Event) -> str:
 @tells(words.TRANSFORMS)
 def transforms(t: Teller, e: Event) -> str:
     """Which face is up now."""
-    return f"{t.names.of(e.subject)} transforms into {name_of(t, str(e.detail))}."
+    return f"{t.names.of(e.subject)} transforms into {name_of(t, e.key)}."
 
 
 @tells(words.TURNED)
 def turned(t: Teller, e: Event) -> str:
     """Whether its face can be seen now."""
-    return f"{t.names.of(e.subject)} is turned face {'up' if e.a == FACE_UP else 'down'}."
+    return f"{t.names.of(e.subject)} is turned face {'up' if e.face == FACE_UP else 'down'}."
 
 
 def gains_control(t: Teller, lasting: Lasting) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from apnap.log.sentences_replacing import begins
 from apnap.log.teller import Teller, tells
 from apnap.model.effects import Lasting
-from apnap.model.event import Event, coded_player
+from apnap.model.event import Event
 from apnap.parts import words
 from apnap.parts.tree import ControlPlayer
 from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN, WHILE_IT_RESOLVES, WHILE_RESOLVING
@@ -32,7 +32,7 @@ def will_control(t: Teller, effect: Lasting) -> str:
 @tells(words.CONTROLLED)
 def controls(t: Teller, e: Event) -> str:
     """Who controls whom from now on."""
-    return f"{t.names.player(coded_player(e.a))} controls {t.names.player(e.player)}."
+    return f"{t.names.player(e.controller)} controls {t.names.player(e.player)}."
 
 
 @tells(words.CEASES)

@@ -23,7 +23,7 @@ def attaches(t: Teller, e: Event) -> str:
 @tells(words.JOINS_COMBAT)
 def joins_combat(t: Teller, e: Event) -> str:
     """What it attacks without having been declared."""
-    return f"{t.names.of(e.subject)} is attacking {t.names.of(e.a)}."
+    return f"{t.names.of(e.subject)} is attacking {t.names.of(e.attacked)}."
 
 
 def becomes_type(t: Teller, effect: Lasting) -> str:

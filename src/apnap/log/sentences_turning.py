@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.log.sentences import short
 from apnap.log.teller import Teller, tells
 from apnap.model.event import Event
+from apnap.model.events.deeds import BROUGHT_IN, COMPLETED
 from apnap.parts import words
 from apnap.parts.inherent import INHERENT
 from apnap.parts.tree import Rooms
@@ -27,8 +28,8 @@ def room_names() -> tuple[str, ...]:
 def ventures(t: Teller, e: Event) -> str:
     """Where the venture marker is."""
     who = t.names.player(e.player)
-    if e.a == -2:
-        return f"{who} puts {e.detail} into the command zone."
-    if e.a == -1:
+    if e.room == BROUGHT_IN:
+        return f"{who} puts {e.dungeon} into the command zone."
+    if e.room == COMPLETED:
         return f"{who} completes {t.names.of(e.subject)}."
-    return f"{who} ventures into {room_names()[e.a]}."
+    return f"{who} ventures into {room_names()[e.room]}."

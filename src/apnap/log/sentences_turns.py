@@ -6,32 +6,33 @@ from apnap.log.sentences import BEGUN, skipped_part
 from apnap.log.teller import Teller, tells
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
+from apnap.model.events.turns import ADD_PHASE, ADD_TURN, DROP_WAITING, END_COMBAT, END_TURN, SKIP_FIGHT
 from apnap.parts import words
 from apnap.parts.tree import FirstOfNext, SkipAll, SkipNext
-from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_TURN, BEFORE, DROP_WAITING, END_COMBAT, END_TURN, SKIP_FIGHT
+from apnap.rules.turn.cr500_plan import BEFORE
 
 
 @tells(words.PLAN_PART)
 def plan_part(t: Teller, e: Event) -> str:
     """What is added to the plan of the turn, or that the turn ends."""
-    if e.a == END_TURN:
-        return "the turn ends: the cleanup step follows." if e.amount else "the turn ends."
-    if e.a == END_COMBAT:
+    if e.what == END_TURN:
+        return "the turn ends: the cleanup step follows." if e.again else "the turn ends."
+    if e.what == END_COMBAT:
         return "the combat phase ends."
-    if e.a == DROP_WAITING:
+    if e.what == DROP_WAITING:
         return "triggered abilities that wait to be put on the stack cease to exist."
-    if e.a == SKIP_FIGHT:
+    if e.what == SKIP_FIGHT:
         return "nothing attacks: the declare blockers and combat damage steps are skipped."
-    if e.a == ADD_TURN:
-        when = f"{t.names.player(e.amount - 1)}'s next turn" if e.amount else "this one"
+    if e.what == ADD_TURN:
+        when = f"{t.names.player(e.anchor - 1)}'s next turn" if e.anchor else "this one"
         return f"{t.names.player(e.player)} will take an extra turn after {when}."
-    if e.a == ADD_PHASE:
-        where = f"main phase {e.amount} of this turn" if e.amount else "this phase"
-        return f"an additional {words.PHASE_NAMES[e.b]} will follow {where}."
-    if e.amount >= BEFORE:
-        return f"an additional {t.step(e.b)} will come directly before the next {t.step(e.amount - BEFORE)}."
-    where = ("will follow this step", "will follow this phase", "will end this phase")[e.amount]
-    return f"an additional {t.step(e.b)} {where}."
+    if e.what == ADD_PHASE:
+        where = f"main phase {e.main} of this turn" if e.main else "this phase"
+        return f"an additional {words.PHASE_NAMES[e.added]} will follow {where}."
+    if e.where >= BEFORE:
+        return f"an additional {t.step(e.added)} will come directly before the next {t.step(e.where - BEFORE)}."
+    where = ("will follow this step", "will follow this phase", "will end this phase")[e.where]
+    return f"an additional {t.step(e.added)} {where}."
 
 
 def skip_next(t: Teller, effect: Lasting) -> str:

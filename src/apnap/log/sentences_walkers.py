@@ -16,7 +16,7 @@ short(words.EMBLEM, "{who} gets an emblem from {by}.")
 @tells(words.DAY_NIGHT)
 def day_night(t: Teller, e: Event) -> str:
     """What it becomes."""
-    return f"It becomes {'night' if e.a else 'day'}."
+    return f"It becomes {'night' if e.night else 'day'}."
 
 
 def required(t: Teller, lasting: Lasting) -> str:

@@ -9,7 +9,6 @@ from apnap.log.names import Names, listed
 from apnap.machine.procedures import CLAUSES
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
-from apnap.model.objects import Spell
 from apnap.parts import words
 from apnap.rules.effects.cr601_total import FREE, way_name
 
@@ -43,13 +42,14 @@ class Teller:
     def way(self, event: Event) -> str:
         """For what a spell is cast, if not for its mana cost: " for its dash cost"."""
         card = self.names.definition(event.subject)
-        if not isinstance(event.detail, Spell) or not event.detail.way or card is None:
+        spell = event.spell
+        if spell is None or not spell.way or card is None:
             return ""
-        if event.detail.way == words.CAST_FACE_DOWN:
+        if spell.way == words.CAST_FACE_DOWN:
             return " face down"
-        if event.detail.way == FREE:
+        if spell.way == FREE:
             return " without paying its mana cost"
-        name = way_name(card, event.detail.way)
+        name = way_name(card, spell.way)
         return f" for its {name.lower()} cost" if name else " for its alternative cost"
 
     def about(self, effect: Lasting) -> None:
@@ -78,8 +78,8 @@ def tells(*kinds: int) -> Callable[[Sentence], Sentence]:
 
 def entering(t: Teller, e: Event) -> str:
     """How a permanent enters: tapped, with counters, attached to something."""
-    known = e.detail if isinstance(e.detail, tuple) else ()
+    known = e.enters_with
     pairs = [pair for pair in known if not pair[0].startswith(words.CHOSEN) and pair[0] != words.BEARER]
     to = "".join([f" attached to {t.names.of(code)}" for name, code in known if name == words.BEARER])
     with_ = listed([f"{number} {kind} counter{'s' if number > 1 else ''}" for kind, number in pairs])
-    return (" tapped" if e.amount == 1 else "") + (f" with {with_}" if with_ else "") + to
+    return (" tapped" if e.enters_tapped else "") + (f" with {with_}" if with_ else "") + to

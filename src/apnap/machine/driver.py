@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from apnap.errors import IllegalMove
 from apnap.machine.decisions import CHANCE, PASS, Decision
@@ -101,21 +101,20 @@ def give(state: State, answer: object) -> Decision | None:
     pc = frame.pc
     clause: Clause = table.clauses[pc]
     state.clause = clause.index
-    then: Any = clause.answered(state, frame, answer)
+    then = clause.answered(state, frame, answer)
     if then is None:
         frame.pc = pc + 1
     else:
-        kind: int = then.kind
+        kind = then.kind
         if kind == ASK:
-            asked: Decision = then
+            asked = cast(Decision, then)
             return asked if len(state.lanes) == 1 and not state.controllers else elsewhere(state)
         if kind == GO:
-            go: Go = then
-            frame.pc = pc = table.place(pc + 1, go.label)
+            frame.pc = pc = table.place(pc + 1, cast(Go, then).label)
             if pc == table.length and not table.loops:
                 lane.frames.pop()
         elif kind == CALL:
-            call: Call = then
+            call = cast(Call, then)
             frame.pc = table.place(pc + 1, call.go) if call.go else pc + 1
             push(state, call.procedure, call.frame)
         else:
@@ -151,19 +150,19 @@ def run(state: State) -> Decision | None:
         table = frame.table
         for after, index, carry_out in (due(state, table) if table.checks else table.tails[awake])[frame.pc]:
             state.clause = index
-            then: Any = carry_out(state, frame)
+            then: Then | None = carry_out(state, frame)
             if then is None:
                 continue
-            kind: int = then.kind
+            kind = then.kind
             if kind == BEGIN:
-                part: Begin = then
+                part = cast(Begin, then)
                 event = part.event
                 frame.pc = frame.table.place(after, part.go) if part.go else after
-                heeded = state.watched | state.replaced
+                heeded = state.about.watched | state.about.replaced
                 if not heeded or not (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
                     performers[event.kind](state, event)
                     state.log.append(event)
-                elif state.replaced >> event.kind & 1:
+                elif state.about.replaced >> event.kind & 1:
                     push(state, "begin", HOOKS.beginning(event))
                     frame = frames[-1]
                     break
@@ -175,7 +174,7 @@ def run(state: State) -> Decision | None:
                 frames.append(frame)
                 break
             if kind == ASK:
-                asked: Decision = then
+                asked = cast(Decision, then)
                 frame.pc = after - 1 if asked.clause == index else frame.table.places.get(asked.clause, after)
                 if asked.player == CHANCE and not state.asked_chance:
                     _draw(state, frame, frame.table.clauses[after - 1], after - 1)
@@ -184,8 +183,8 @@ def run(state: State) -> Decision | None:
                 state.lane.asking = True
                 return asked if len(state.lanes) == 1 and not state.controllers else elsewhere(state)
             if kind < EVENTS:
-                event = then
-                heeded = state.watched | state.replaced
+                event = cast(Event, then)
+                heeded = state.about.watched | state.about.replaced
                 if state.marks or (heeded and (heeded >> kind | heeded >> event.why | heeded >> STATE_MATCHES) & 1):
                     frame.pc = after
                     _propose(state, frame, (event,), keep=False)
@@ -197,13 +196,12 @@ def run(state: State) -> Decision | None:
                         frame.pc = after
                         break
             elif kind == GO:
-                go: Go = then
-                frame.pc = frame.table.place(after, go.label)
+                frame.pc = table.place(after, cast(Go, then).label)
                 break
             elif kind == DO:
-                do: Do = then
-                heeded = state.watched | state.replaced
-                if state.marks or (state.layered and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
+                do = cast(Do, then)
+                heeded = state.about.watched | state.about.replaced
+                if state.marks or (state.about.layers and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
                     frame.pc = frame.table.place(after, do.go)
                     _propose(state, frame, do.events, keep=do.keep)
                     frame = frames[-1]
@@ -227,7 +225,7 @@ def run(state: State) -> Decision | None:
                 frame = frames[-1]
                 break
             elif kind == CALL:
-                call: Call = then
+                call = cast(Call, then)
                 frame.pc = frame.table.place(after, call.go) if call.go else after
                 frame = call.frame
                 frame.table = tables[call.procedure]
@@ -294,11 +292,11 @@ def _draw(state: State, frame: Frame, clause: Clause, pc: int) -> None:
 
 def _propose(state: State, frame: Frame, events: tuple[Event, ...], *, keep: bool) -> None:
     """Send a batch through the gate; if something applies to it, a frame for that is pushed."""
-    if state.replaced:
+    if state.about.replaced:
         seen = 0
         for event in events:
             seen |= bits(event)
-        if seen & state.replaced and HOOKS.replaceable(state, events):
+        if seen & state.about.replaced and HOOKS.replaceable(state, events):
             push(state, "replace", HOOKS.replacing(events, keep))
             return
     performed = perform(state, events)

@@ -143,7 +143,7 @@ def perform(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     What copies and who controls something are settled at once afterwards (613.2, 613.1b).
     """
     performed = carry_out(state, events)
-    if state.settling and performed:
+    if state.about.unsettled and performed:
         more = HOOKS.settle(state, performed)
         if more:
             perform(state, more)
@@ -152,7 +152,7 @@ def perform(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def carry_out(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The batch itself."""
-    watched = state.watched
+    watched = state.about.watched
     if not watched:
         return _write(state, events)
     seen = 0
@@ -171,7 +171,7 @@ def _write(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     performers = PERFORMERS
     log = state.log
     done: list[Event] = []
-    if state.layered and len(events) > 1:
+    if state.about.layers and len(events) > 1:
         HOOKS.remember(state, events)
     for event in events:
         if performers[event.kind](state, event):

@@ -67,16 +67,19 @@ CLAUSES: Final[list[Clause]] = []
 BY_NAME: Final[dict[str, Clause]] = {}
 
 
-def clause(number: str, edition: str = "", part: str = "", checks: int = 0) -> Callable[[Callable[[State, F], Then | None]], Clause]:
+def clause(
+    number: str, edition: str = "", part: str = "", checks: int = 0, name: str = ""
+) -> Callable[[Callable[[State, F], Then | None]], Clause]:
     """Declare the function below to be that rule. Its name is the rule's key, with `_part` behind it where a part is named.
 
     `checks`: the facets (`model.facets`) that it looks at; in a procedure that is `due` it is carried out when one of them was written.
+    `name`: the one to go by, if the function has another (as where it was written out for the compiler).
     """
 
     def register(function: Callable[[State, F], Then | None]) -> Clause:
-        name: str = getattr(function, "__name__", "")
+        called: str = name or getattr(function, "__name__", "")
         module: str = getattr(function, "__module__", "") or ""
-        key = name[: -len(part) - 1] if part and name.endswith("_" + part) else name
+        key = called[: -len(part) - 1] if part and called.endswith("_" + part) else called
         made = Clause(len(CLAUSES), number, key, part, edition, cast(Run, function), module, checks)
         if made.name in BY_NAME:
             raise ValueError(f"two clauses are called {made.name}")
@@ -225,7 +228,7 @@ def lie(rows: tuple[Row, ...], kept: list[bool]) -> tuple[int, ...]:
 def compile_rules(edition: str, switches: Switches) -> Rules:
     """The tables for one edition: flat, immutable, to be shared by all its games."""
     tables: dict[str, Table] = {}
-    checked = 0
+    checked = rechecked = 0
     for name, rows in TABLES.items():
         flat: list[Any] = []
         wakes: list[int] = []
@@ -237,4 +240,6 @@ def compile_rules(edition: str, switches: Switches) -> Rules:
         checks = tuple([clause.checks for clause in flat]) if name in DUE else ()
         tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), name in PARTS, lie(rows, kept), checks)
         checked |= tables[name].checks
-    return Rules(edition, tables, switches, checked)
+        for features in wakes if name in DUE else ():
+            rechecked |= features
+    return Rules(edition, tables, switches, checked, rechecked)

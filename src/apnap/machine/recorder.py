@@ -22,7 +22,7 @@ from apnap.model.state import State
 from apnap.parts.words import PHASE_BEGINS, STATE_MATCHES, STEP_BEGINS
 
 RECORDED: Final[dict[int, int]] = {}
-"""By the index of a clause whose runs are remembered the bits of `State.governs` with which it looks at more."""
+"""By the index of a clause whose runs are remembered the bits of `About.governed` with which it looks at more."""
 OWN: Final = frozenset((*PHASES, *[step for phase in PHASES for step in phase.parts]))
 """What the rules themselves plan for every turn."""
 SEEN: Final = 1 << PHASE_BEGINS | 1 << STEP_BEGINS | 1 << STATE_MATCHES
@@ -38,7 +38,7 @@ Place = tuple[Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
 def recorded(unless: int = 0) -> Callable[[Clause], Clause]:
     """Declare that the clause below reads nothing but a `Place`, and only begins the next part of the turn or says that there is none.
 
-    `unless`: bits of `State.governs` with which that does not hold.
+    `unless`: bits of `About.governed` with which that does not hold.
     """
 
     def register(clause: Clause) -> Clause:
@@ -90,14 +90,14 @@ def next_part_checked(state: State) -> None:
 def remembered(state: State) -> Run | None:
     """What is to be done again here; None if the clauses are to be carried out, or have just been, for the first time."""
     lane = state.lane
-    if (state.watched | state.replaced) & SEEN or lane.later or lane.added:
+    if (state.about.watched | state.about.replaced) & SEEN or lane.later or lane.added:
         return None
     frames = lane.frames
     place: Place = (frames[-1].table, lane.steps, lane.phases, lane.active, state.awake, lane.combat is None)
     known: Run | None = state.rules.runs.get(place)
     if known is None:
         find(state, place)
-    elif (known.drops and frames[-1 - known.drops].table is not known.under) or state.governs & known.unless:
+    elif (known.drops and frames[-1 - known.drops].table is not known.under) or state.about.governed & known.unless:
         return None
     return known
 
@@ -172,7 +172,7 @@ def find(state: State, place: Place) -> None:
     mains, phases, changed = lane.mains, lane.phases, state.changed
     ended = frames[-1].table.clauses[frames[-1].pc - 1].index
     ordinary = ended in RECORDED and not [planned for planned in (*lane.steps, *lane.phases) if planned not in OWN]
-    if [clause for clause, unless in RECORDED.items() if state.governs & unless]:
+    if [clause for clause, unless in RECORDED.items() if state.about.governed & unless]:
         return
     events, depth, unless = carry_out(state)
     ordinary = ordinary and frames[depth].table.name != "begin"
@@ -192,7 +192,7 @@ def check(state: State, known: Run) -> None:
 
 def told(event: Event) -> tuple[object, ...]:
     """What the event says."""
-    return event.kind, event.clause, event.subject, event.player, event.amount, event.a, event.b, event.second
+    return event.kind, event.clause, event.subject, event.player, event.stored(), event.second
 
 
 def seen(lane: Lane) -> tuple[object, ...]:

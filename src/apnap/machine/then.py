@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.model.event import Event
-from apnap.model.event import Then as Then  # noqa: PLC0414
+from apnap.model.events.stored import Then as Then  # noqa: PLC0414
 from apnap.model.frame import END_LABEL, NEXT_LABEL, SAME_LABEL, Frame
 
 EVENTS: Final = 128  # kinds below are events

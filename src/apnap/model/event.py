@@ -2,87 +2,75 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from apnap.parts.words import MOVES
-
-
-class Then:
-    """What a clause answers: what is to come next. Below 128 `kind` is a kind of event, which is proposed; above see machine.then."""
-
-    __slots__ = ("kind",)
-
-    def __init__(self, kind: int) -> None:
-        self.kind = kind
+from apnap.model.events.names import Named, Pairs
+from apnap.native import mypyc_attr
+from apnap.parts.words import CREATES, TAPPED_IN
+from apnap.slotted import note_fields
 
 
-class Event(Then):
-    """One thing that happens, or is proposed to happen. Immutable but for `new`, which is filled as it is performed.
+@mypyc_attr(acyclic=True)
+class Event(Named):
+    """One thing that happens, or is proposed to happen: made by the function of its kind in model.events, read by the names there.
 
-    `kind` and `why` are kinds of event of parts.words (`why`: the reason of a change of zones, 0 if none); `clause` is the clause
-    that proposed it; `subject` is an object's id or a player's code (see `player_code`); `source` another object; `player` a player
-    (-1: none); `a` and `b` depend on the kind (zones, phase, step); `new` is the id after a change of zones; `applied` the ids of
-    replacement effects that have changed it (614.5); `detail` further values; `second` the key of a rule named beside the first.
+    What has been proposed does not change, but for `new`; an effect that replaces it makes another one of it, as told below.
     """
 
-    __slots__ = ("clause", "subject", "player", "amount", "a", "b", "why", "source", "new", "applied", "detail", "second")
+    __slots__ = ()
 
-    def __init__(
-        self,
-        kind: int,
-        clause: int,
-        subject: int = 0,
-        player: int = -1,
-        amount: int = 0,
-        a: int = 0,
-        b: int = 0,
-        why: int = 0,
-        source: int = 0,
-        new: int = 0,
-        applied: tuple[int, ...] = (),
-        detail: object = None,
-        second: str = "",
-    ) -> None:
-        self.kind = kind
-        self.clause = clause
-        self.subject = subject
-        self.player = player
-        self.amount = amount
-        self.a = a
-        self.b = b
-        self.why = why
-        self.source = source
-        self.new = new
-        self.applied = applied
-        self.detail = detail
-        self.second = second
-
-    def changed(self, effect: int, amount: int, subject: int, b: int) -> Event:
+    def changed(self, effect: int) -> Event:
         """The same proposal after the replacement effect `effect` has been applied to it (614.5)."""
         return Event(
             self.kind,
             self.clause,
-            subject,
+            self.subject,
             self.player,
-            amount,
-            self.a,
-            b,
+            self._amount,
+            self._a,
+            self._b,
             self.why,
             self.source,
             self.new,
             (*self.applied, effect),
-            self.detail,
+            self._detail,
             self.second,
         )
 
+    def with_amount(self, effect: int, amount: int) -> Event:
+        """Changed by the effect to that amount."""
+        made = self.changed(effect)
+        made._amount = amount
+        return made
 
-Token = tuple[str, tuple[tuple[str, int], ...]]
-"""The `detail` of the event that creates a token: its name, and the counters with which it enters."""
+    def redirected(self, effect: int, amount: int, subject: int) -> Event:
+        """So much of the damage, dealt to something else by the effect (614.9)."""
+        made = self.with_amount(effect, amount)
+        made.subject = subject
+        return made
+
+    def sent(self, effect: int, to: int, how: int) -> Event:
+        """The object goes to another zone by the effect."""
+        made = self.with_amount(effect, how)
+        made._b = to
+        return made
+
+    def entering_tapped(self, effect: int) -> Event:
+        """The permanent enters tapped by the effect."""
+        return self.with_amount(effect, TAPPED_IN)
+
+    def surely_won(self, effect: int) -> Event:
+        """The flip will be won by the effect (705.3)."""
+        made = self.changed(effect)
+        made._b = 1
+        return made
+
+    def entering(self, pairs: Pairs) -> Event:
+        """This event itself, just changed by an effect: the permanent enters with those counters and choices."""
+        kept = tuple(sorted([(kind, number) for kind, number in pairs if number]))
+        self._detail = (self.token, kept) if self.kind == CREATES else kept or None
+        return self
 
 
-def token_of(event: Event) -> Token:
-    """The token that the event creates."""
-    return cast(Token, event.detail)
+note_fields(Event, {})
 
 
 def player_code(player: int) -> int:
@@ -93,8 +81,3 @@ def player_code(player: int) -> int:
 def coded_player(code: int) -> int:
     """The player that a code below zero stands for."""
     return -1 - code
-
-
-def moving(clause: int, subject: int, player: int, start: int, to: int, why: int = 0, second: str = "") -> Event:
-    """The object changes zones, from the one to the other, for that reason; the player will control it, or owns it."""
-    return Event(MOVES, clause, subject, player, 0, start, to, why, second=second)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.model.event import Event
-from apnap.model.slotted import note_fields
 from apnap.model.waking import ALL, FEATURES
+from apnap.slotted import note_fields
 
 NEXT_LABEL: Final = 0
 SAME_LABEL: Final = 1

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY
+
+from apnap.model.noun import Noun
+from apnap.native import mypyc_attr
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability
+from apnap.slotted import Id, Ids, Unsaved, slotted
 
 
-class Spell:
+@mypyc_attr(acyclic=True)
+@slotted
+class Spell(Noun):
     """What was chosen for a spell or ability on the stack, and what it knows: one record for its whole resolution. Immutable.
 
     `ability` is None for a permanent spell; `targets` has a tuple of ids and player codes for each target instance; `x` is X;
@@ -20,78 +27,31 @@ class Spell:
     `defender` the player chosen for "defending player" (508.5a; -1: none).
     """
 
-    __slots__ = (
-        "ability",
-        "targets",
-        "x",
-        "origin",
-        "event_subject",
-        "event_source",
-        "event_player",
-        "event_amount",
-        "way",
-        "zone",
-        "kicked",
-        "modes",
-        "division",
-        "paid",
-        "noted",
-        "counted",
-        "chosen",
-        "flips",
-        "is_copy",
-        "defender",
-    )
-
-    def __init__(
-        self,
-        ability: Ability | None = None,
-        targets: tuple[tuple[int, ...], ...] = (),
-        x: int = 0,
-        origin: int = 0,
-        event_subject: int = 0,
-        event_source: int = 0,
-        event_player: int = -1,
-        event_amount: int = 0,
-    ) -> None:
-        self.ability = ability
-        self.targets = targets
-        self.x = x
-        self.origin = origin
-        self.event_subject = event_subject
-        self.event_source = event_source
-        self.event_player = event_player
-        self.event_amount = event_amount
-        self.way: int = 0
-        self.zone: int = 0
-        self.kicked: tuple[int, ...] = ()
-        self.modes: tuple[int, ...] = ()
-        self.division: tuple[tuple[int, ...], ...] = ()
-        self.paid: tuple[int, ...] = ()
-        self.noted: tuple[int, ...] = ()
-        self.counted: int = 0
-        self.chosen: str = ""
-        self.flips: tuple[int, ...] = ()
-        self.is_copy: bool = False
-        self.defender: int = -1
+    ability: Ability | None = None
+    targets: tuple[Ids, ...] = ()
+    x: int = 0
+    origin: Id = 0
+    event_subject: Id = 0
+    event_source: Id = 0
+    event_player: int = -1
+    event_amount: int = 0
+    _: KW_ONLY
+    way: int = 0
+    zone: int = 0
+    kicked: tuple[int, ...] = ()
+    modes: tuple[int, ...] = ()
+    division: tuple[tuple[int, ...], ...] = ()
+    paid: Ids = ()
+    noted: Ids = ()
+    counted: int = 0
+    chosen: str = ""
+    flips: tuple[int, ...] = ()
+    is_copy: bool = False
+    defender: int = -1
 
     def copy(self) -> Spell:
         """An equal record, to be changed before anybody else sees it."""
-        n = Spell(
-            self.ability, self.targets, self.x, self.origin, self.event_subject, self.event_source, self.event_player, self.event_amount
-        )
-        n.way = self.way
-        n.zone = self.zone
-        n.kicked = self.kicked
-        n.modes = self.modes
-        n.division = self.division
-        n.paid = self.paid
-        n.noted = self.noted
-        n.counted = self.counted
-        n.chosen = self.chosen
-        n.flips = self.flips
-        n.is_copy, n.defender = self.is_copy, self.defender
-        return n
+        return self.fresh()
 
     def with_targets(self, targets: tuple[tuple[int, ...], ...]) -> Spell:
         """The same record with those targets."""
@@ -106,7 +66,9 @@ class Spell:
         return n
 
 
-class Object:
+@mypyc_attr(acyclic=True)
+@slotted
+class Object(Noun):
     """An object (109.1): a card in a zone, a permanent, a spell or an ability on the stack.
 
     A change of zones makes a new object (400.7): the old record stays as it last was, `became` names the new one and `last` holds
@@ -117,91 +79,33 @@ class Object:
     write it.
     """
 
-    __slots__ = (
-        "id",
-        "card",
-        "printed",
-        "owner",
-        "controller",
-        "zone",
-        "tapped",
-        "since",
-        "damage",
-        "deathtouched",
-        "counters",
-        "timestamp",
-        "known",
-        "token",
-        "spell",
-        "became",
-        "last",
-        "attached",
-        "facts",
-        "links",
-        "own",
-    )
-
-    def __init__(
-        self,
-        id: int,
-        card: Definition,
-        owner: int,
-        controller: int,
-        zone: int,
-        tapped: bool,
-        since: int,
-        timestamp: int,
-        known: int,
-        token: bool,
-        own: object,
-    ) -> None:
-        self.id = id
-        self.card = card
-        self.printed = card
-        self.owner = owner
-        self.controller = controller
-        self.zone = zone
-        self.tapped = tapped
-        self.since = since
-        self.damage: int = 0
-        self.deathtouched: bool = False
-        self.counters: tuple[tuple[str, int], ...] = ()
-        self.timestamp = timestamp
-        self.known = known
-        self.token = token
-        self.spell: Spell | None = None
-        self.became: int = 0
-        self.last: Characteristics | None = None
-        self.attached: int = 0
-        self.facts: tuple[tuple[str, int], ...] = ()
-        self.links: tuple[tuple[str, int], ...] = ()
-        self.own = own
+    id: Id
+    card: Definition
+    owner: int
+    controller: int
+    zone: int
+    tapped: bool
+    since: int
+    timestamp: int
+    known: int
+    token: bool
+    own: Unsaved[object]
+    _: KW_ONLY
+    printed: Definition
+    damage: int = 0
+    deathtouched: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    spell: Spell | None = None
+    became: Id = 0
+    last: Characteristics | None = None
+    attached: Id = 0
+    facts: tuple[tuple[str, int], ...] = ()
+    links: tuple[tuple[str, Id], ...] = ()
 
     def copy(self, own: object) -> Object:
         """An equal object that the state with that mark may write."""
-        n = Object(
-            self.id,
-            self.card,
-            self.owner,
-            self.controller,
-            self.zone,
-            self.tapped,
-            self.since,
-            self.timestamp,
-            self.known,
-            self.token,
-            own,
-        )
-        n.printed = self.printed
-        n.damage = self.damage
-        n.deathtouched = self.deathtouched
-        n.counters = self.counters
-        n.spell = self.spell
-        n.became = self.became
-        n.last = self.last
-        n.attached = self.attached
-        n.facts = self.facts
-        n.links = self.links
+        n = self.fresh()
+        n.own = own
         return n
 
     def count(self, counter: str) -> int:
@@ -219,7 +123,25 @@ class Object:
         return 0
 
 
-class Player:
+def new_object(
+    id: int,
+    card: Definition,
+    owner: int,
+    controller: int,
+    zone: int,
+    tapped: bool,
+    since: int,
+    timestamp: int,
+    known: int,
+    token: bool,
+    own: object,
+) -> Object:
+    """An object that is what its card says."""
+    return Object(id, card, owner, controller, zone, tapped, since, timestamp, known, token, own, printed=card)
+
+
+@slotted
+class Player(Noun):
     """A player: life total, zones of their own (ids; the top of the library is last), mana pool (W, U, B, R, G, C).
 
     `drew_from_empty`: since the last check (704.5b); `last_turn`: the number of their most recent turn (302.6); `left`: the game.
@@ -228,87 +150,35 @@ class Player:
     `had`: the keys of the cards that were in the hand, library and graveyard of a player who has left the game.
     """
 
-    __slots__ = (
-        "life",
-        "library",
-        "hand",
-        "graveyard",
-        "pool",
-        "lands_played",
-        "lost",
-        "poison",
-        "drew_from_empty",
-        "mulligans",
-        "left",
-        "last_turn",
-        "counters",
-        "this_turn",
-        "snow",
-        "staying",
-        "had",
-        "own",
-    )
-
-    def __init__(
-        self,
-        life: int,
-        library: tuple[int, ...],
-        hand: tuple[int, ...],
-        graveyard: tuple[int, ...],
-        pool: tuple[int, ...],
-        lands_played: int,
-        lost: bool,
-        poison: int,
-        drew_from_empty: bool,
-        mulligans: int,
-        left: bool,
-        last_turn: int,
-        own: object,
-    ) -> None:
-        self.life = life
-        self.library = library
-        self.hand = hand
-        self.graveyard = graveyard
-        self.pool = pool
-        self.lands_played = lands_played
-        self.lost = lost
-        self.poison = poison
-        self.drew_from_empty = drew_from_empty
-        self.mulligans = mulligans
-        self.left = left
-        self.last_turn = last_turn
-        self.counters: tuple[tuple[str, int], ...] = ()
-        self.this_turn: tuple[tuple[str, int], ...] = ()
-        self.snow: tuple[int, ...] = NO_MANA
-        self.staying: tuple[int, ...] = NO_MANA
-        self.had: tuple[tuple[str, ...], ...] = ()
-        self.own = own
+    life: int
+    library: Ids
+    hand: Ids
+    graveyard: Ids
+    pool: tuple[int, ...]
+    lands_played: int
+    lost: bool
+    poison: int
+    drew_from_empty: bool
+    mulligans: int
+    left: bool
+    last_turn: int
+    own: Unsaved[object]
+    _: KW_ONLY
+    counters: tuple[tuple[str, int], ...] = ()
+    this_turn: tuple[tuple[str, int], ...] = ()
+    snow: tuple[int, ...] = NO_MANA
+    staying: tuple[int, ...] = NO_MANA
+    had: tuple[tuple[str, ...], ...] = ()
 
     def copy(self, own: object) -> Player:
         """An equal player that the state with that mark may write."""
-        n = Player(
-            self.life,
-            self.library,
-            self.hand,
-            self.graveyard,
-            self.pool,
-            self.lands_played,
-            self.lost,
-            self.poison,
-            self.drew_from_empty,
-            self.mulligans,
-            self.left,
-            self.last_turn,
-            own,
-        )
-        n.counters = self.counters
-        n.this_turn = self.this_turn
-        n.snow = self.snow
-        n.staying, n.had = self.staying, self.had
+        n = self.fresh()
+        n.own = own
         return n
 
 
-class Combat:
+@slotted
+class Combat(Noun):
     """The combat of one combat phase (506).
 
     `attacking`: attacker -> what it attacks (a player's code or an id; 0: nothing any more, 506.4c); `blocked`: attackers that are
@@ -320,72 +190,30 @@ class Combat:
     `bands`: attackers that are in a band (702.22c).
     """
 
-    __slots__ = (
-        "attacking",
-        "blocked",
-        "decided",
-        "blocking",
-        "orders",
-        "declared",
-        "damage_step",
-        "first",
-        "assigned",
-        "joined",
-        "left",
-        "defenders",
-        "bands",
-        "unattacked",
-        "own",
-    )
-
-    def __init__(
-        self,
-        attacking: dict[int, int],
-        blocked: tuple[int, ...],
-        decided: bool,
-        blocking: dict[int, tuple[int, ...]],
-        orders: dict[int, tuple[int, ...]],
-        declared: bool,
-        damage_step: int,
-        first: tuple[int, ...],
-        assigned: tuple[int, ...],
-        own: object,
-    ) -> None:
-        self.attacking = attacking
-        self.blocked = blocked
-        self.decided = decided
-        self.blocking = blocking
-        self.orders = orders
-        self.declared = declared
-        self.damage_step = damage_step
-        self.first = first
-        self.assigned = assigned
-        self.joined: tuple[int, ...] = ()
-        self.left: tuple[tuple[int, int], ...] = ()
-        self.defenders: tuple[tuple[int, int], ...] = ()
-        self.bands: tuple[tuple[int, ...], ...] = ()
-        self.unattacked: tuple[tuple[int, int], ...] = ()
-        self.own = own
+    attacking: dict[Id, Id]
+    blocked: Ids
+    decided: bool
+    blocking: dict[Id, Ids]
+    orders: dict[Id, Ids]
+    declared: bool
+    damage_step: int
+    first: Ids
+    assigned: Ids
+    own: Unsaved[object]
+    _: KW_ONLY
+    joined: Ids = ()
+    left: tuple[tuple[Id, Id], ...] = ()
+    defenders: tuple[tuple[Id, int], ...] = ()
+    bands: tuple[Ids, ...] = ()
+    unattacked: tuple[tuple[Id, Id], ...] = ()
 
     def copy(self, own: object) -> Combat:
         """An equal combat that the state with that mark may write."""
-        n = Combat(
-            self.attacking.copy(),
-            self.blocked,
-            self.decided,
-            self.blocking.copy(),
-            self.orders.copy(),
-            self.declared,
-            self.damage_step,
-            self.first,
-            self.assigned,
-            own,
-        )
-        n.joined = self.joined
-        n.left = self.left
-        n.defenders = self.defenders
-        n.bands = self.bands
-        n.unattacked = self.unattacked
+        n = self.fresh()
+        n.attacking = self.attacking.copy()
+        n.blocking = self.blocking.copy()
+        n.orders = self.orders.copy()
+        n.own = own
         return n
 
     def blockers_of(self, attacker: int) -> tuple[int, ...]:

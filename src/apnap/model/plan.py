@@ -20,8 +20,10 @@ from apnap.parts.words import (
     UNTAP,
     UPKEEP,
 )
+from apnap.slotted import ClauseId, Id, slotted
 
 
+@slotted
 class Planned:
     """A step, phase or turn to come: `kind` (a player for a turn), its parts, and the clause that added it (-1: the rules' own).
 
@@ -29,15 +31,12 @@ class Planned:
     for: the code of a player whose next turn it follows, or the number of the main phase of this turn that it follows (0: for nothing).
     """
 
-    __slots__ = ("kind", "parts", "maker", "tag", "source", "anchor")
-
-    def __init__(self, kind: int, parts: tuple[Planned, ...] = (), maker: int = -1, tag: int = 0, source: int = 0, anchor: int = 0) -> None:
-        self.kind = kind
-        self.parts = parts
-        self.maker = maker
-        self.tag = tag
-        self.source = source
-        self.anchor = anchor
+    kind: int
+    parts: tuple[Planned, ...] = ()
+    maker: ClauseId = -1
+    tag: Id = 0
+    source: Id = 0
+    anchor: int = 0
 
     def loose(self) -> Planned:
         """The same, once what it has waited for has begun."""
@@ -52,7 +51,7 @@ def _steps(*kinds: int) -> tuple[Planned, ...]:
     return tuple([Planned(k) for k in kinds])
 
 
-PHASES: Final = (
+PHASES: Final[tuple[Planned, ...]] = (
     Planned(BEGINNING_PHASE, _steps(UNTAP, UPKEEP, DRAW)),
     Planned(MAIN_PHASE),
     Planned(COMBAT_PHASE, _steps(BEGINNING_OF_COMBAT, DECLARE_ATTACKERS, DECLARE_BLOCKERS, COMBAT_DAMAGE, END_OF_COMBAT)),

@@ -5,23 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.editions.switches import Switches
-from apnap.model.caches import DROPS, Caches, drops
+from apnap.model.about import About
+from apnap.model.caches import Caches
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
-from apnap.model.facets import EVERY, LAYERS, RULES, WHAT_IT_IS
+from apnap.model.facets import EVERY, LAYERS, RULES, SHAPES, WHAT_IT_IS
 from apnap.model.frame import Table
 from apnap.model.history import History
-from apnap.model.lane import Lane
+from apnap.model.lane import Lane, new_lane
+from apnap.model.noun import Noun
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reading import closer
-from apnap.model.waking import ALL, COUNTING, OTHER_CHECKS, PHASING, VARIANT
-from apnap.parts.asked import tallied_by, unsettles
+from apnap.model.waking import ALL, COSTS, COUNTING, OTHER_CHECKS, PHASING, VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ATTRACTIONS, PHASES, SPEEDING
-from apnap.parts.tree import EventPattern
-from apnap.parts.words import COPY_OF, LEGENDARY, RETYPING, UNSETTLING, WORLD
+from apnap.parts.words import COPY_OF, RETYPING
+from apnap.slotted import STATED, Id, Ids, Unsaved, slotted
 
 
+@slotted
 class Mark:
     """The game at the decision that began an action, to which 733.1 returns, and what mana abilities have done since. Immutable.
 
@@ -30,236 +32,104 @@ class Mark:
     action has led to a further decision.
     """
 
-    __slots__ = ("state", "journal", "open", "depth", "fresh", "player")
-
-    def __init__(
-        self, state: State, journal: tuple[tuple[int, tuple[Event, ...]], ...], open: bool, depth: int, fresh: bool, player: int
-    ) -> None:
-        self.state = state
-        self.journal = journal
-        self.open = open
-        self.depth = depth
-        self.fresh = fresh
-        self.player = player
+    state: State
+    journal: tuple[tuple[Id, tuple[Event, ...]], ...]
+    open: bool
+    depth: int
+    fresh: bool
+    player: int
 
 
 class Rules:
     """The rules of one edition (and variants), compiled: tables of clauses by procedure, and the switches. Shared by all games.
 
-    `checks` are the facets of which something is to be written before any state-based action can apply that did not.
+    `checks` are the facets of which something is to be written before any state-based action can apply that did not; `rechecked` the
+    features (`waking`) that wake one of them.
     `runs` are what is remembered of how one part of the turn follows another (`machine.recorder`).
     """
 
-    __slots__ = ("edition", "tables", "switches", "checks", "runs")
+    __slots__ = ("edition", "tables", "switches", "checks", "rechecked", "runs")
 
-    def __init__(self, edition: str, tables: dict[str, Table], switches: Switches, checks: int = 0) -> None:
+    def __init__(self, edition: str, tables: dict[str, Table], switches: Switches, checks: int = 0, rechecked: int = 0) -> None:
         self.runs: dict[Any, Any] = {}
         self.edition = edition
         self.tables = tables
         self.switches = switches
         self.checks = checks
+        self.rechecked = rechecked
 
 
-class State:
+@slotted
+class State(Noun):
     """Everything there is to know about a game between two steps of the machine.
 
     `clause` is the index of the clause that is being carried out; `changed` the facets written since the caches were last swept,
     `unchecked` those written before that, since state-based actions were last looked at and none applied;
-    `designations` are those that one player has, or the game, by name: ("monarch", 1). `watched` and `replaced` are masks of the kinds of
-    event that some ability in this game could trigger on or replace; `priced`: some card changes what others cost; `elsewhere`: some card
-    may be cast from other zones than the hand; `attaching`: some permanent can be attached to another; `away`: the mask of the zones
-    other than the battlefield in which triggered abilities function; `itself`: some trigger on what happens to their own object outside
-    it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
-    of this game look at, besides those that always count; `counted`: the events that are counted each turn;
-    `governs`: the rules of the game that some ability or effect changes (parts.governing).
-    `awake`: the features that it has, for clauses that sleep otherwise (`waking`).
-    `settling`: who controls something, or what it is a copy of, can change by itself; `hidden`: permanents can be face down; `counting`:
-    some card is a planeswalker, battle or Saga. `controllers`: for each player who makes their decisions; empty while nobody is controlled.
+    `designations` are those that one player has, or the game, by name: ("monarch", 1). `about` is what some card or effect brings into the
+    game; `awake`: the features that it has, for clauses that sleep otherwise (`waking`).
+    `controllers`: for each player who makes their decisions; empty while nobody is controlled.
     """
 
-    __slots__ = (
-        "rules",
-        "definitions",
-        "objects",
-        "players",
-        "battlefield",
-        "exile",
-        "phased",
-        "command",
-        "lanes",
-        "lane",
-        "effects",
-        "delayed",
-        "next_id",
-        "timestamp",
-        "seed",
-        "chance",
-        "log",
-        "before",
-        "changed",
-        "unchecked",
-        "caches",
-        "marks",
-        "over",
-        "winner",
-        "starting",
-        "watched",
-        "replaced",
-        "static",
-        "layered",
-        "reshaped",
-        "reads",
-        "tokens",
-        "activated",
-        "responses",
-        "taxed",
-        "legends",
-        "attaching",
-        "priced",
-        "elsewhere",
-        "away",
-        "itself",
-        "counted",
-        "settling",
-        "hidden",
-        "governs",
-        "awake",
-        "counting",
-        "gone",
-        "clause",
-        "own",
-        "one_defender",
-        "asked_payment",
-        "asked_chance",
-        "designations",
-        "controllers",
-    )
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.definitions: dict[str, Definition] = {}
-        self.objects: dict[int, Object] = {}
-        self.players: list[Player] = []
-        self.battlefield: tuple[int, ...] = ()
-        self.exile: tuple[int, ...] = ()
-        self.phased: tuple[int, ...] = ()
-        self.command: tuple[int, ...] = ()
-        self.lanes: list[Lane] = []
-        self.lane = Lane(())
-        self.effects: tuple[Lasting, ...] = ()
-        self.delayed: tuple[Delayed, ...] = ()
-        self.next_id = 1
-        self.timestamp = 1
-        self.seed = 0
-        self.chance = 0
-        self.log: list[Event] = []
-        self.before: History | None = None
-        self.changed = 0
-        self.unchecked = EVERY
-        self.caches = Caches()
-        self.marks: tuple[Mark, ...] = ()
-        self.over = False
-        self.winner = -1
-        self.starting = -1
-        self.watched = 0
-        self.replaced = 0
-        self.static = False
-        self.layered = False
-        self.reshaped = False
-        self.reads = 0
-        self.tokens = False
-        self.activated = False
-        self.responses = False
-        self.taxed = False
-        self.legends = False
-        self.attaching = False
-        self.priced = False
-        self.elsewhere = False
-        self.away = 0
-        self.itself = False
-        self.counted: tuple[EventPattern, ...] = ()
-        self.settling = False
-        self.hidden = False
-        self.governs = 0
-        self.awake = ALL
-        self.counting = False
-        self.gone: list[int] = []
-        self.clause = 0
-        self.own: object = object()
-        self.one_defender = False
-        self.asked_payment = False
-        self.asked_chance = False
-        self.designations: tuple[tuple[str, int], ...] = ()
-        self.controllers: tuple[int, ...] = ()
+    rules: Unsaved[Rules]
+    definitions: dict[str, Definition]
+    objects: dict[Id, Object]
+    players: list[Player]
+    lanes: list[Lane]
+    lane: Unsaved[Lane]
+    log: list[Event]
+    caches: Unsaved[Caches]
+    gone: list[Id]
+    about: Unsaved[About]
+    own: Unsaved[object]
+    battlefield: Ids = ()
+    exile: Ids = ()
+    phased: Ids = ()
+    command: Ids = ()
+    effects: tuple[Lasting, ...] = ()
+    delayed: tuple[Delayed, ...] = ()
+    next_id: int = 1
+    timestamp: int = 1
+    seed: int = 0
+    chance: int = 0
+    before: Unsaved[History | None] = None
+    changed: Unsaved[int] = 0
+    unchecked: Unsaved[int] = EVERY
+    marks: tuple[Mark, ...] = ()
+    over: bool = False
+    winner: int = -1
+    starting: int = -1
+    awake: Unsaved[int] = ALL
+    clause: Unsaved[int] = 0
+    one_defender: bool = False
+    asked_payment: bool = False
+    asked_chance: bool = False
+    designations: tuple[tuple[str, int], ...] = ()
+    controllers: tuple[int, ...] = ()
 
     def fork(self) -> State:
         """An independent copy: objects and players are shared until one side writes them."""
-        n = State(self.rules)
-        n.take(self)
+        if self.log:
+            self.before = History(self.before, self.log, self.logged())
+            self.log = []
+        n = self.fresh()
+        n.objects = self.objects.copy()
+        n.players = self.players.copy()
+        n.lanes = [lane.copy() for lane in self.lanes]
+        n.lane = n.lanes[self.lanes.index(self.lane)]
+        n.log = []
+        n.gone = self.gone.copy()
+        n.changed = 0
+        n.unchecked = EVERY if self.changed else self.unchecked
+        n.caches = Caches()
+        n.own = object()
         self.own = object()
         return n
 
     def take(self, other: State) -> None:
         """Become equal to another state, sharing with it what neither has written since."""
-        self.rules = other.rules
-        self.definitions = other.definitions
-        self.objects = other.objects.copy()
-        self.players = other.players.copy()
-        self.battlefield = other.battlefield
-        self.exile = other.exile
-        self.phased = other.phased
-        self.command = other.command
-        lanes = [lane.copy() for lane in other.lanes]
-        self.lane = lanes[other.lanes.index(other.lane)]
-        self.lanes = lanes
-        self.effects = other.effects
-        self.delayed = other.delayed
-        self.next_id = other.next_id
-        self.timestamp = other.timestamp
-        self.seed = other.seed
-        self.chance = other.chance
-        if other.log:
-            other.before = History(other.before, other.log, len(other.log) + (other.before.length if other.before is not None else 0))
-            other.log = []
-        self.before = other.before
-        self.log = []
-        self.changed = 0
-        self.unchecked = EVERY if other.changed else other.unchecked
-        self.caches = Caches()
-        self.marks = other.marks
-        self.over = other.over
-        self.winner = other.winner
-        self.starting = other.starting
-        self.watched = other.watched
-        self.replaced = other.replaced
-        self.static = other.static
-        self.layered = other.layered
-        self.reshaped = other.reshaped
-        self.reads = other.reads
-        self.tokens = other.tokens
-        self.activated = other.activated
-        self.responses = other.responses
-        self.taxed = other.taxed
-        self.legends = other.legends
-        self.attaching = other.attaching
-        self.priced = other.priced
-        self.elsewhere = other.elsewhere
-        self.away = other.away
-        self.itself = other.itself
-        self.counted = other.counted
-        self.settling = other.settling
-        self.hidden = other.hidden
-        self.governs = other.governs
-        self.awake = other.awake
-        self.counting = other.counting
-        self.gone = other.gone.copy()
-        self.clause = other.clause
-        self.one_defender = other.one_defender
-        self.asked_payment = other.asked_payment
-        self.asked_chance = other.asked_chance
-        self.designations = other.designations
-        self.controllers = other.controllers
-        self.own = object()
+        equal = other.fork()
+        for name in STATED[State]:
+            setattr(self, name, getattr(equal, name))
 
     # Writing: only the performers of elementary proposals and the setting up of a game call these.
     def object(self, id: int) -> Object:
@@ -287,17 +157,31 @@ class State:
     def designate(self, designations: tuple[tuple[str, int], ...]) -> None:
         """Players, or the game, have these designations."""
         self.designations = designations
-        self.awake |= VARIANT | OTHER_CHECKS
+        self.wake(VARIANT | OTHER_CHECKS)
+
+    def learn(self) -> About:
+        """What there is about, for writing."""
+        if self.about.own is not self.own:
+            self.about = self.about.copy(self.own)
+        return self.about
+
+    def wake(self, features: int) -> None:
+        """The game has these features from now on; a state-based action that one of them wakes looks at everything."""
+        if features & ~self.awake & self.rules.rechecked:
+            self.unchecked = EVERY
+        self.awake |= features
 
     def differ(self) -> None:
         """From now on objects can differ from what is printed on them."""
-        self.layered = True
-        self.awake |= OTHER_CHECKS
+        if not self.about.layers:
+            self.learn().layers = True
+        self.wake(OTHER_CHECKS)
 
     def expect_tokens(self) -> None:
         """From now on there can be objects for which no card stands."""
-        self.tokens = True
-        self.awake |= OTHER_CHECKS
+        if not self.about.tokens:
+            self.learn().tokens = True
+        self.wake(OTHER_CHECKS)
 
     def sweep(self) -> Caches:
         """The caches, after those were emptied whose facets have been written."""
@@ -305,19 +189,21 @@ class State:
         caches = self.caches
         if changed:
             self.changed = 0
-            if changed & self.reads:
+            about = self.about
+            if changed & about.looked_at:
                 changed |= LAYERS
-            if self.governs and changed & WHAT_IT_IS:
+            if about.governed and changed & WHAT_IT_IS:
                 changed |= RULES
             self.unchecked |= changed
-            key = (changed << 1 | self.reshaped) << 32 | self.reads if self.reads or self.reshaped else changed
-            caches.drop(DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped))
+            if about.reshaping and changed & WHAT_IT_IS:
+                changed |= SHAPES
+            caches.drop(changed)
         return caches
 
     def is_checked(self) -> bool:
         """Nothing was written that a state-based action looks at since they were all looked at."""
         checks = self.rules.checks
-        return not self.unchecked & checks and not self.changed & (checks | self.reads)
+        return not self.unchecked & checks and not self.changed & (checks | self.about.looked_at)
 
     def check_off(self) -> None:
         """All state-based actions have been looked at, and none applied."""
@@ -332,11 +218,12 @@ class State:
         self.definitions = {**self.definitions, key: definition}
         self.look_out(definition)
         looked = closer(definition)
-        self.reads |= looked.reads
-        self.reshaped = self.reshaped or looked.reshapes
+        about = self.learn()
+        about.looked_at |= looked.reads
+        about.reshaping = about.reshaping or looked.reshapes
         if looked.retypes:
-            self.unsettle()
-            self.watched |= RETYPING
+            about.unsettle()
+            about.watched |= RETYPING
         if looked.granted is not None:
             self.look_out(looked.granted)
         for token in definition.tokens:
@@ -345,47 +232,26 @@ class State:
 
     def look_out(self, definition: Definition) -> None:
         """Let the game ask for what abilities like these do."""
-        self.watched |= definition.watches
-        self.replaced |= definition.replaces
-        self.static = self.static or definition.has_static
-        self.layered = self.layered or definition.has_static
-        self.activated = self.activated or definition.activated
-        self.responses = self.responses or definition.activated or definition.spell_speed_instant
-        self.taxed = self.taxed or definition.taxes
-        self.legends = self.legends or definition.types & (LEGENDARY | WORLD) != 0
-        self.attaching = self.attaching or definition.attaches
-        self.priced = self.priced or definition.changes_costs
-        self.elsewhere = self.elsewhere or definition.castable_elsewhere
-        self.away |= definition.away
-        self.itself = self.itself or definition.itself
-        if unsettles(definition):
-            self.unsettle()
-        self.governs |= definition.governs
-        self.counting = self.counting or definition.counting
-        if self.elsewhere:
-            self.awake |= VARIANT
-        if self.legends or self.attaching or definition.has_static or definition.governs & SPEEDING:
-            self.awake |= OTHER_CHECKS
+        about = self.learn()
+        about.look_out(definition)
+        if about.cast_elsewhere:
+            self.wake(VARIANT)
+        if about.combat_terms:
+            self.wake(COSTS)
+        if about.legends or about.attachments or definition.has_static or definition.governs & SPEEDING:
+            self.wake(OTHER_CHECKS)
         if definition.counting or definition.governs & ATTRACTIONS:
-            self.awake |= COUNTING
+            self.wake(COUNTING)
         if definition.governs & PHASES or definition.has_static:
-            self.awake |= PHASING
-        for event in tallied_by(definition):
-            if event not in self.counted:
-                self.counted += (event,)
-                self.watched |= 1 << event.kind
+            self.wake(PHASING)
         if definition.back is not None:
             self.define(definition.back)
 
-    def unsettle(self) -> None:
-        """From now on what is a copy of what, and who controls it, is settled after each event that can change it."""
-        self.settling = True
-        self.watched |= UNSETTLING
-
     def hide(self) -> None:
         """From now on permanents can be face down, and turned face up at any time with priority (116.2b)."""
-        self.hidden = True
-        self.responses = True
+        about = self.learn()
+        about.face_down = True
+        about.responses = True
 
     def token(self, source: int, name: str) -> Definition:
         """The token of that name that the card of `source` makes, or any card of the game; of a copy the name is its key."""
@@ -416,3 +282,10 @@ class State:
         for piece in reversed(pieces):
             whole.extend(piece)
         return whole
+
+
+def new_state(rules: Rules) -> State:
+    """A game of which nothing is known."""
+    lane = new_lane(())
+    own = object()
+    return State(rules, {}, {}, [], [], lane, [], Caches(), [], About(own), own)

@@ -34,8 +34,8 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     p = state.players[player]
     mana: Sources | None = None
     most, have = PLENTY
-    usual = not (state.priced or state.governs & CASTING)
-    plays = sorcery and (lands_left(state, player) > 0 if state.governs & LAND_PLAYS else not p.lands_played)
+    usual = not (state.about.cost_changes or state.about.governed & CASTING)
+    plays = sorcery and (lands_left(state, player) > 0 if state.about.governed & LAND_PLAYS else not p.lands_played)
     for id in p.hand:
         card = objects[id].card
         if card.is_land:
@@ -56,7 +56,7 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
                 actions.append(("cast", id))
         elif card.elaborate or card.cost is not None:
             other_offers(state, player, id, sorcery, usual, actions)
-    if state.elsewhere or state.hidden or state.activated:
+    if state.about.cast_elsewhere or state.about.face_down or state.about.activated_abilities:
         offers_of_others(state, player, sorcery, actions)
     return actions
 
@@ -80,11 +80,11 @@ def other_offers(state: State, player: int, id: int, sorcery: bool, usual: bool,
 
 def offers_of_others(state: State, player: int, sorcery: bool, actions: list[tuple[object, ...]]) -> None:
     """Add what can be done with cards that are not in the player's hand."""
-    if state.elsewhere or state.hidden:
+    if state.about.cast_elsewhere or state.about.face_down:
         offers_elsewhere(state, player, sorcery, actions)
-    if state.activated:
+    if state.about.activated_abilities:
         for id in controlled(state, player):
-            if (current(state, state.objects[id]) if state.reshaped else state.objects[id].card).activated:
+            if (current(state, state.objects[id]) if state.about.reshaping else state.objects[id].card).activated:
                 activated_offers(state, player, id, sorcery, actions)
 
 
@@ -118,9 +118,9 @@ def can_cast(state: State, player: int, id: int, way: int) -> bool:
 
 def offers_elsewhere(state: State, player: int, sorcery: bool, actions: list[tuple[object, ...]]) -> None:
     """Add what can be turned face up, what can be cast from other zones than the hand, and abilities that can be activated there."""
-    if state.hidden:
+    if state.about.face_down:
         offers_face_up(state, player, controlled(state, player), actions)
-    if not state.elsewhere:
+    if not state.about.cast_elsewhere:
         return
     p = state.players[player]
     graveyards = [i for each in state.players for i in each.graveyard]
@@ -178,7 +178,7 @@ def is_allowed(state: State, player: int, id: int, ability: Activated) -> bool:
         return False
     if loyalty_cost(ability) is not None and state.objects[id].fact(LOYALTY) == state.lane.turn:
         return False
-    if state.governs & ACTIVATING and cant_activate(state, player, id, is_mana_ability(ability)):
+    if state.about.governed & ACTIVATING and cant_activate(state, player, id, is_mana_ability(ability)):
         return False
     return activatable_now(state, player, id, ability)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from apnap.machine.gate import performs
 from apnap.model import facets, waking
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
-from apnap.model.objects import Spell
 from apnap.model.reading import closer
 from apnap.model.state import State
 from apnap.parts import words
@@ -44,8 +43,8 @@ from apnap.rules.effects.cr613_layers import alters, characteristics, relayer
 @performs(words.TARGETED)
 def record_spell(state: State, event: Event) -> bool:
     """What has been chosen for a spell or ability is written into its record."""
-    if event.detail is not None:
-        state.object(event.source).spell = cast(Spell, event.detail)
+    if event.spell is not None:
+        state.object(event.source).spell = event.spell
     return True
 
 
@@ -58,7 +57,7 @@ def tap(state: State, event: Event) -> bool:
     if o.own is not state.own:
         o = state.object(event.subject)
     o.tapped = True
-    apart = not (o.card.base.mana_abilities or state.reshaped or state.reads)
+    apart = not (o.card.base.mana_abilities or state.about.reshaping or state.about.looked_at)
     state.changed |= facets.TAPPED_APART if apart else facets.TAPPED
     return True
 
@@ -83,12 +82,12 @@ def mark_damage(state: State, event: Event) -> bool:
         old = state.objects[event.subject]
         if old.zone != words.BATTLEFIELD or old.became:
             return False
-        if state.counting and not characteristics(state, event.subject).creature:
+        if state.about.planeswalkers and not characteristics(state, event.subject).creature:
             return True
         o = state.object(event.subject)
-        if not event.b & 2 or not characteristics(state, event.subject).creature:
+        if not event.manner & 2 or not characteristics(state, event.subject).creature:
             o.damage += event.amount
-        if event.b & 1:
+        if event.manner & 1:
             o.deathtouched = True
         state.changed |= facets.DAMAGE
     return True
@@ -110,7 +109,7 @@ def change_counters(state: State, event: Event) -> bool:
     if state.objects[event.subject].became:
         return False
     o = state.object(event.subject)
-    kind = cast(str, event.detail)
+    kind = event.counter
     kept = [(k, n) for k, n in o.counters if k != kind]
     number = max(0, o.count(kind) + event.amount)
     if number:
@@ -118,7 +117,7 @@ def change_counters(state: State, event: Event) -> bool:
     o.counters = tuple(sorted(kept))
     state.changed |= facets.COUNTERS
     state.differ()
-    state.replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
+    state.learn().replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
     if kind in words.KEYWORD_COUNTERS and event.amount > 0:  # all of the kind have the newest's timestamp (613.7c)
         o.facts = (*[fact for fact in o.facts if fact[0] != words.STAMP + kind], (words.STAMP + kind, state.timestamp))
         state.timestamp += 1
@@ -128,7 +127,7 @@ def change_counters(state: State, event: Event) -> bool:
 def change_counters_of_player(state: State, event: Event) -> bool:
     """A player gets or loses counters (122.1)."""
     p = state.player(coded_player(event.subject))
-    kind = cast(str, event.detail)
+    kind = event.counter
     state.changed |= facets.COUNTERS | facets.LOSING
     if kind == "rad" and event.amount > 0:
         mark_player(state, coded_player(event.subject), words.RADIATION)
@@ -146,28 +145,23 @@ def change_counters_of_player(state: State, event: Event) -> bool:
 
 @performs(words.MANA_ADDED, words.MANA_SPENT)
 def change_mana(state: State, event: Event) -> bool:
-    """Mana goes into a pool, or is spent from it: `detail` counts W, U, B, R, G, C.
-
-    `a` is 1 if the added mana is from a snow source (107.4h), `b` is 1 if it stays until end of turn; then other mana is spent first.
-    Behind the six can stand how much of the spent mana is snow; else
-    other mana is spent first.
-    """
+    """Mana goes into a pool, or is spent from it: snow mana, and mana that stays until end of turn, after other mana unless it is told."""
     p = state.player(event.player)
     w, u, b, r, g, c = p.pool
-    detail: Any = event.detail
+    mana: Any = event.mana
     if event.kind == words.MANA_ADDED:
-        cw, cu, cb, cr, cg, cc = detail
+        cw, cu, cb, cr, cg, cc = mana
         p.pool = (w + cw, u + cu, b + cb, r + cr, g + cg, c + cc)
-        state.awake |= waking.MANA
-        if event.a:
-            p.snow = tuple([p.snow[i] + detail[i] for i in range(6)])
-        if event.b:
-            p.staying = tuple([p.staying[i] + detail[i] for i in range(6)])
-            state.governs |= STAYING_MANA
+        state.wake(waking.MANA)
+        if event.snow:
+            p.snow = tuple([p.snow[i] + mana[i] for i in range(6)])
+        if event.stays:
+            p.staying = tuple([p.staying[i] + mana[i] for i in range(6)])
+            state.learn().governed |= STAYING_MANA
     else:
-        p.pool = (w - detail[0], u - detail[1], b - detail[2], r - detail[3], g - detail[4], c - detail[5])
+        p.pool = (w - mana[0], u - mana[1], b - mana[2], r - mana[3], g - mana[4], c - mana[5])
         if p.snow != NO_MANA:
-            p.snow = tuple([min(p.snow[i] - (detail[i + 6] if len(detail) > 6 else 0), p.pool[i]) for i in range(6)])
+            p.snow = tuple([min(p.snow[i] - (mana[i + 6] if len(mana) > 6 else 0), p.pool[i]) for i in range(6)])
         if p.staying != NO_MANA:
             p.staying = tuple([min(p.staying[i], p.pool[i]) for i in range(6)])
         rest(state)
@@ -185,11 +179,11 @@ def rest(state: State) -> None:
 
 @performs(words.MANA_EMPTIES)
 def empty_pool(state: State, event: Event) -> bool:
-    """Unspent mana is lost (106.4), or becomes colourless if `b` says so; `detail` is what is in the pool then, or None for nothing."""
+    """Unspent mana is lost (106.4), or becomes colourless."""
     p = state.player(event.player)
-    p.pool = cast("tuple[int, ...]", event.detail) if event.detail else NO_MANA
+    p.pool = event.pool or NO_MANA
     if p.snow != NO_MANA:
-        turned = sum([max(0, p.snow[i] - p.pool[i]) for i in range(5)]) if event.b else 0
+        turned = sum([max(0, p.snow[i] - p.pool[i]) for i in range(5)]) if event.colourless else 0
         p.snow = tuple([min(p.snow[i] + (turned if i == 5 else 0), p.pool[i]) for i in range(6)])
     rest(state)
     state.changed |= facets.MANA
@@ -200,9 +194,9 @@ def empty_pool(state: State, event: Event) -> bool:
 def shuffle(state: State, event: Event) -> bool:
     """The library is in the order of `detail`; nobody knows its cards, but for the top `amount`, which were not shuffled (701.24)."""
     p = state.player(event.player)
-    p.library = cast(tuple[int, ...], event.detail)
+    p.library = event.order
     objects = state.objects
-    for id in [i for i in p.library[: len(p.library) - event.amount] if objects[i].known]:
+    for id in [i for i in p.library[: len(p.library) - event.apart] if objects[i].known]:
         state.object(id).known = 0
     return True
 
@@ -210,36 +204,44 @@ def shuffle(state: State, event: Event) -> bool:
 @performs(words.EFFECT_STARTS)
 def start_effect(state: State, event: Event) -> bool:
     """A lasting effect, or a delayed triggered ability, begins to be in force."""
-    made = event.detail
+    made = event.effect
     if isinstance(made, Delayed):
         state.delayed += (made,)
-        state.watched |= 1 << made.ability.event.kind
+        state.learn().watched |= 1 << made.ability.event.kind
     else:
-        effect = cast(Lasting, made).stamped(state.timestamp)
+        effect = made.stamped(state.timestamp)
         state.timestamp += 1
         state.effects += (effect,)
-        state.awake |= waking.EFFECTS
-        state.replaced |= replaced_by(effect)
-        if alters(effect.part):
-            state.differ()
-        if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
-            state.unsettle()
-        state.governs |= governs(effect.part)
-        if isinstance(effect.part, (CastFor, GainFlashback, MayCast)):
-            state.elsewhere = True
-            state.awake |= waking.VARIANT
-        state.responses = state.responses or isinstance(effect.part, CastFor)
-        state.taxed = state.taxed or isinstance(effect.part, (Goad, Impose, RequireAttack))
+        state.wake(waking.EFFECTS)
+        learn_of(state, effect)
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
     return True
+
+
+def learn_of(state: State, effect: Lasting) -> None:
+    """From now on what such an effect brings into the game is about."""
+    if alters(effect.part):
+        state.differ()
+    about = state.learn()
+    about.replaced |= replaced_by(effect)
+    about.governed |= governs(effect.part)
+    if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
+        about.unsettle()
+    if isinstance(effect.part, (CastFor, GainFlashback, MayCast)):
+        about.cast_elsewhere = True
+        state.wake(waking.VARIANT)
+    about.responses = about.responses or isinstance(effect.part, CastFor)
+    if isinstance(effect.part, (Goad, Impose, RequireAttack)):
+        about.combat_terms = True
+        state.wake(waking.COSTS)
 
 
 @performs(words.EFFECT_ENDS)
 def end_effect(state: State, event: Event) -> bool:
     """A lasting effect is over, or has been used in part (`amount` is what remains; 0: it is over)."""
     state.effects = tuple(
-        [e if e.id != event.subject else e.with_left(event.amount) for e in state.effects if e.id != event.subject or event.amount]
+        [e if e.id != event.subject else e.with_left(event.left) for e in state.effects if e.id != event.subject or event.left]
     )
     state.delayed = tuple([d for d in state.delayed if d.id != event.subject])
     settle_effects(state)
@@ -302,13 +304,14 @@ def settle_effects(state: State) -> None:
         governed |= governs(effect.part)
     if [p for p in state.players if p.staying != NO_MANA]:
         governed |= STAYING_MANA
-    state.replaced = replaced
-    state.governs = governed
+    about = state.learn()
+    about.replaced = replaced
+    about.governed = governed
     if not state.effects:
         state.awake &= ~waking.EFFECTS
     if controlled:
         settle_controllers(state)
-    if state.layered:
+    if state.about.layers:
         relayer(state)
 
 
@@ -325,12 +328,11 @@ def wear_off(state: State, event: Event) -> bool:
             o.damage = 0
             o.deathtouched = False
             state.changed |= facets.DAMAGE
-    state.sweep().undamaged = True
-    if state.governs & STAYING_MANA:
+    if state.about.governed & STAYING_MANA:
         for player, p in enumerate(state.players):
             if p.staying != NO_MANA:
                 state.player(player).staying = NO_MANA
-    over: Any = event.detail
+    over: Any = event.effects
     if over:
         state.effects = tuple([e for e in state.effects if e.id not in over])
         state.delayed = tuple([d for d in state.delayed if d.id not in over])
@@ -346,7 +348,7 @@ def lose(state: State, event: Event) -> bool:
         return False
     state.player(event.player).lost = True
     if len(state.players) > 2:  # others play on, and what the player controls goes back to them or is exiled (800.4a)
-        state.unsettle()
+        state.learn().unsettle()
     state.changed |= facets.LOSING
     return True
 
@@ -354,10 +356,11 @@ def lose(state: State, event: Event) -> bool:
 @performs(words.GAME_ENDS)
 def end_game(state: State, event: Event) -> bool:
     """The game is over; `player` has won, nobody if -1 (104.1). What is face down is revealed (708.9)."""
-    for id in (*state.battlefield, *state.lane.stack) if state.hidden else ():
+    for id in (*state.battlefield, *state.lane.stack) if state.about.face_down else ():
         state.object(id).known = (1 << len(state.players)) - 1
     state.over = True
     state.winner = event.player
+    state.changed |= facets.LOSING
     return True
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
-from apnap.model.event import Event, token_of
-from apnap.model.objects import Object, Spell
+from apnap.model.event import Event
+from apnap.model.objects import Object, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.plain_mana import NO_MANA
@@ -22,8 +22,7 @@ from apnap.rules.effects.cr614_entering import bearer_of
 from apnap.rules.multiplayer.cr800_known import last_had
 from apnap.rules.turn.removal import leave_combat
 
-ON_BOARD: Final[tuple[int, ...]] = (BATTLEFIELD, STACK)
-ZONE_FACET: Final = (
+ZONE_FACET: Final[tuple[int, ...]] = (
     0,
     facets.HIDDEN,
     facets.HANDS,
@@ -46,14 +45,14 @@ def move(state: State, event: Event) -> bool:
     id = event.subject
     objects = state.objects
     old = objects[id]
-    zone = event.a
-    to = event.b
+    zone = event.start
+    to = event.to
     if old.zone != zone or old.became or (old.token and zone != BATTLEFIELD and zone != STACK and to != STACK):
         return False
     own = state.own
     if old.own is not own:
         old = objects[id] = old.copy(own)
-    if state.layered and old.last is None:
+    if state.about.layers and old.last is None:
         old.last = characteristics(state, id)
     owner = old.owner
     p = state.players[owner]
@@ -68,19 +67,19 @@ def move(state: State, event: Event) -> bool:
     new_id = old.became = event.new = event.new or state.next_id
     if new_id >= state.next_id:
         state.next_id = new_id + 1
-    controller = event.player if to in ON_BOARD else owner
+    controller = event.player if to in (BATTLEFIELD, STACK) else owner
     known = old.known | 1 << owner if to == HAND and not state.asked_payment else known_to(state, event, old.known, owner)
     stamp = state.timestamp
     state.timestamp = stamp + 1
-    made = objects[new_id] = Object(
-        new_id, old.printed, owner, controller, to, event.amount == TAPPED_IN, state.lane.turn, stamp, known, old.token, own
+    made = objects[new_id] = new_object(
+        new_id, old.printed, owner, controller, to, event.how == TAPPED_IN, state.lane.turn, stamp, known, old.token, own
     )
     if to == HAND:
         p.hand += (new_id,)
     else:
-        _put_in(state, new_id, to, owner, event.why == BOTTOM or event.amount == TO_BOTTOM)
-    if event.detail is not None or old.facts or (zone == STACK and to == BATTLEFIELD and (state.effects or old.card.curious)):
-        _dressed(state, made, old, event.detail)
+        _put_in(state, new_id, to, owner, event.why == BOTTOM or event.how == TO_BOTTOM)
+    if not event.bare or old.facts or (zone == STACK and to == BATTLEFIELD and (state.effects or old.card.curious)):
+        _dressed(state, made, old, event)
     if zone == EXILE or to == EXILE:
         _to_or_from_exile(state, event)
     state.gone.append(id)
@@ -88,13 +87,13 @@ def move(state: State, event: Event) -> bool:
     return True
 
 
-def _dressed(state: State, made: Object, old: Object, detail: object) -> None:
+def _dressed(state: State, made: Object, old: Object, event: Event) -> None:
     """The new object has what the event gives it, and what it keeps of what it was: how it was cast, the face that is up."""
     is_cast = old.zone == STACK and made.zone == BATTLEFIELD
     if is_cast:
         _as_cast(state, made, old)
-    if detail is not None:
-        _with_detail(state, made, detail)
+    if not event.bare:
+        _as_told(state, made, event)
     if not old.facts:
         return
     hidden = old.fact(words.HIDDEN_FACE)
@@ -112,25 +111,26 @@ def _as_cast(state: State, made: Object, spell: Object) -> None:
         state.effects = tuple([e.following(spell.id, made.id) for e in state.effects])
 
 
-def _with_detail(state: State, made: Object, detail: object) -> None:
+def _as_told(state: State, made: Object, event: Event) -> None:
     """The new object is a spell with that record, or a permanent with the counters, choices and bearer with which it enters.
 
     It may be a copy, or show another face, or none (708.3-4).
     """
-    if isinstance(detail, Spell):
-        made.spell = detail
-        if detail.way == words.CAST_FACE_DOWN:
+    spell, pairs = event.spell, event.enters_with
+    if spell is not None:
+        made.spell = spell
+        if spell.way == words.CAST_FACE_DOWN:
             made.facts = ((words.HIDDEN_FACE, cast_as(made.printed)),)
             _hide(state, made)
-        elif detail.way == words.CAST_TRANSFORMED:
+        elif spell.way == words.CAST_TRANSFORMED:
             made.facts = ((words.BACK_UP, 1),)
             _hide(state, made)
-    elif isinstance(detail, tuple):
+    else:
         state.differ()
-        made.counters, facts = counters_and_facts(detail)
+        made.counters, facts = counters_and_facts(pairs)
         notice_counters(state, made.counters)
         made.facts = facts + made.facts
-        made.attached = bearer_of(detail)
+        made.attached = bearer_of(pairs)
         if facts:
             _hide(state, made)
 
@@ -138,7 +138,7 @@ def _with_detail(state: State, made: Object, detail: object) -> None:
 def notice_counters(state: State, counters: tuple[tuple[str, int], ...]) -> None:
     """Effects that counters create may replace events from now on (122.1)."""
     for kind, _number in counters:
-        state.replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
+        state.learn().replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
 
 
 def _hide(state: State, made: Object) -> None:
@@ -160,11 +160,11 @@ def _was_hidden(state: State, made: Object, hidden: int) -> None:
 
 def known_to(state: State, event: Event, known: int, owner: int) -> int:
     """The mask of the players who know the card where it goes."""
-    if event.b == words.HAND:
+    if event.to == words.HAND:
         return known if state.asked_payment and event.why == words.DRAWS and is_casting(state) else known | 1 << owner
-    if event.b == words.LIBRARY:
+    if event.to == words.LIBRARY:
         return known
-    return 0 if event.amount == words.FACE_DOWN else (1 << len(state.players)) - 1
+    return 0 if event.how == words.FACE_DOWN else (1 << len(state.players)) - 1
 
 
 def is_casting(state: State) -> bool:
@@ -188,11 +188,11 @@ def counters_and_facts(detail: tuple[tuple[str, int], ...]) -> tuple[tuple[tuple
 
 def _to_or_from_exile(state: State, event: Event) -> None:
     """The permanent knows the card that an ability of it exiled (607.2a), as long as that is in exile."""
-    if event.b == EXILE and event.source and not event.applied:
+    if event.to == EXILE and event.source and not event.applied:
         o = state.objects.get(event.source)
         if o is not None and o.card.types & words.PERMANENT:
             state.object(event.source).links += (("exiled", event.new),)
-    elif event.a == EXILE:
+    elif event.start == EXILE:
         unlink(state, event.subject)
 
 
@@ -207,7 +207,7 @@ def unlink(state: State, exiled: int) -> None:
 def remember(state: State, events: tuple[Event, ...]) -> None:
     """What permanents last were is told from before any of the batch happens (608.2h, 704.8)."""
     for event in events:
-        if event.kind == words.MOVES and event.a == words.BATTLEFIELD and not state.objects[event.subject].became:
+        if event.kind == words.MOVES and event.start == words.BATTLEFIELD and not state.objects[event.subject].became:
             state.object(event.subject).last = characteristics(state, event.subject)
 
 
@@ -271,7 +271,7 @@ def _put_in(state: State, id: int, zone: int, owner: int, bottom: bool = False) 
 @performs(words.CREATES)
 def create(state: State, event: Event) -> bool:
     """A token, or an ability on the stack, comes to be in a zone (111.2, 113.7a)."""
-    name, detail = token_of(event)
+    name, detail = event.token, event.enters_with
     counters, facts = counters_and_facts(detail) if detail else ((), ())
     bearer = bearer_of(detail) if detail else 0
     definition = state.token(event.source, name)
@@ -281,11 +281,11 @@ def create(state: State, event: Event) -> bool:
     if detail:
         state.differ()
         notice_counters(state, counters)
-    player, zone = event.player, event.b
+    player, zone = event.player, event.to
     everybody = (1 << len(state.players)) - 1
     permanent = zone == BATTLEFIELD
     now, turn = state.timestamp, state.lane.turn
-    o = Object(id, definition, player, player, zone, event.amount == 1, turn, now, everybody, permanent, state.own)
+    o = new_object(id, definition, player, player, zone, event.tapped == 1, turn, now, everybody, permanent, state.own)
     o.counters = counters
     o.facts = facts
     if facts:
@@ -295,7 +295,7 @@ def create(state: State, event: Event) -> bool:
     state.timestamp += 1
     state.objects[id] = o
     _put_in(state, id, o.zone, o.owner)
-    state.changed |= ZONE_FACET[event.b]
+    state.changed |= ZONE_FACET[event.to]
     return True
 
 
@@ -307,8 +307,9 @@ def put_ability_on_stack(state: State, event: Event) -> bool:
     event.new = id
     state.next_id = max(state.next_id, id + 1)
     everybody = (1 << len(state.players)) - 1
-    o = Object(id, source.card, event.player, event.player, STACK, False, state.lane.turn, state.timestamp, everybody, False, state.own)
-    spell = o.spell = cast(Spell, event.detail)
+    o = new_object(id, source.card, event.player, event.player, STACK, False, state.lane.turn, state.timestamp, everybody, False, state.own)
+    spell = o.spell = event.spell
+    assert spell is not None
     state.timestamp += 1
     state.objects[id] = o
     if source.zone == words.HAND and not source.became:
@@ -341,7 +342,7 @@ def ability_leaves_stack(state: State, event: Event) -> bool:
 def cease(state: State, event: Event) -> bool:
     """A token that has left the battlefield ceases to exist; an object that leaves the game without its owner does so from anywhere."""
     id = event.subject
-    if state.layered and state.objects[id].zone == words.BATTLEFIELD:
+    if state.about.layers and state.objects[id].zone == words.BATTLEFIELD:
         state.object(id).last = characteristics(state, id)
     o = state.object(id)
     if o.zone == words.EXILE:
@@ -371,13 +372,13 @@ def leave_game(state: State, event: Event) -> bool:
     owned = [
         i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE and not is_damage(o)
     ]
-    if state.layered:
+    if state.about.layers:
         for id in owned:
             if state.objects[id].zone == words.BATTLEFIELD:
                 state.object(id).last = characteristics(state, id)
     for id in owned:
         o = state.object(id)
-        if state.hidden and o.fact(words.HIDDEN_FACE):
+        if state.about.face_down and o.fact(words.HIDDEN_FACE):
             o.known = (1 << len(state.players)) - 1  # 708.9
         if o.zone == words.EXILE:
             unlink(state, id)

@@ -17,8 +17,9 @@ WIDTH = 2
 
 def told(event: Event) -> tuple[object, ...]:
     """What an event says, apart from the rule behind it."""
-    named = event.detail if event.kind in {words.COUNTERS, words.CREATES} else None
-    return (event.kind, event.subject, event.player, event.amount, event.a, event.b, event.why, event.source, event.new, named)
+    amount, a, b, detail = event.stored()
+    named = detail if event.kind in {words.COUNTERS, words.CREATES} else None
+    return (event.kind, event.subject, event.player, amount, a, b, event.why, event.source, event.new, named)
 
 
 def lacking(events: Sequence[object], others: Iterable[object]) -> int:

@@ -1,4 +1,4 @@
-"""How objects, events and frames are written as JSON and read back, by the tables of their fields."""
+"""How objects, events and frames are written as JSON and read back, by the fields that they state."""
 
 from __future__ import annotations
 
@@ -7,16 +7,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-import apnap.rules  # noqa: F401 - its modules have the frames
 from apnap.cards.codec import KINDS
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.objects import Combat, Object, Player
-from apnap.model.slotted import STATED
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Part
-from apnap.saves.fields import SHAPES
 from apnap.saves.kinds import (
     BOOL,
     CARD,
@@ -41,52 +37,45 @@ from apnap.saves.kinds import (
     short,
     table,
 )
-from apnap.saves.references import REFERENCES
-from apnap.saves.shapes import NOUNS, Shape, frames, is_interpreted, shape_of, stated_shape
+from apnap.saves.shapes import frames, nouns, saved, stated
 
 IS: Final = "is"
-CLASSES: Final = {cls.__name__: cls for cls in NOUNS}
-OWNED: Final = (Object, Player, Combat)
-_DERIVED: Final = (
-    ("name", "str"),
-    ("colours", "int"),
-    ("types", "int"),
-    ("subtypes", "tuple[str, ...]"),
-    ("power", "int"),
-    ("toughness", "int"),
-    ("keywords", "int"),
-    ("abilities", "tuple[Ability, ...]"),
-    ("mana_abilities", "tuple[Activated, ...]"),
-)
+CLASSES: Final = {kind.__name__: kind for kind in nouns()}
+OWN: Final = "own"
+_DERIVED: Final = {
+    "name": "str",
+    "colours": "int",
+    "types": "int",
+    "subtypes": "tuple[str, ...]",
+    "power": "int",
+    "toughness": "int",
+    "keywords": "int",
+    "abilities": "tuple[Ability, ...]",
+    "mana_abilities": "tuple[Activated, ...]",
+}
 
 
 # Nouns and frames -----------------------------------------------------------------------------------------------------
-def fields_of(shape: Shape) -> list[tuple[str, Kind]]:
-    """The fields of a class, each with its kind."""
-    closer = REFERENCES.get(shape.name, {})
-    return [(name, kind_of(closer.get(name, hint))) for name, hint in shape.fields]
+def fields_of(fields: Mapping[str, str]) -> list[tuple[str, Kind]]:
+    """The fields of a class, each with the kind of its type."""
+    return [(name, kind_of(hint)) for name, hint in fields.items()]
 
 
-def record(cls: type, shape: Shape) -> Kind:
+def record(cls: type, fields: Mapping[str, str]) -> Kind:
     """An instance of the class as an object with its fields."""
-    kinds = fields_of(shape)
+    kinds = fields_of(fields)
+    owned = OWN in stated(cls)
 
     def reads(data: Json, reading: Reading) -> Value:
-        return built(cls, shape, values_in(data, kinds, reading), reading)
+        values = values_in(data, kinds, reading)
+        return cls(**values, own=reading.own) if owned else cls(**values)
 
     return Kind(lambda value, writing: {name: kind.write(getattr(value, name), writing) for name, kind in kinds}, reads)
 
 
-def known_shape(cls: type) -> Shape:
-    """The shape of a class: what it states, or from its source, or from the table where it is compiled."""
-    if cls in STATED:
-        return stated_shape(cls)
-    return shape_of(cls) if is_interpreted(cls) else SHAPES[cls.__name__]
-
-
-def noun(name: str) -> type:
-    """The class of that name."""
-    return CLASSES[name]
+def noun(name: str) -> Kind:
+    """An instance of the class of that name."""
+    return record(CLASSES[name], saved(CLASSES[name]))
 
 
 def values_in(data: Json, kinds: list[tuple[str, Kind]], reading: Reading, tags: frozenset[str] = frozenset()) -> dict[str, Any]:
@@ -107,17 +96,6 @@ def values_in(data: Json, kinds: list[tuple[str, Kind]], reading: Reading, tags:
     return values
 
 
-def built(cls: type, shape: Shape, values: dict[str, Any], reading: Reading) -> Value:
-    """The instance with those values."""
-    given = {name: values.pop(name) for name in shape.given}
-    if cls in OWNED:
-        given["own"] = reading.own
-    made = cls(**given)
-    for name, value in values.items():
-        setattr(made, name, value)
-    return made
-
-
 EVENT_KINDS: Final[dict[str, Kind]] = {}
 
 
@@ -126,8 +104,8 @@ def _event_out(value: Value, writing: Writing) -> Json:
     data: dict[str, Json] = {"kind": +value.kind, "clause": CLAUSES[value.clause].name}
     if value.player >= 0:
         data["player"] = +value.player
-    for name in ("amount", "a", "b", "why"):
-        number = getattr(value, name)
+    amount, a, b, detail = value.stored()
+    for name, number in (("amount", amount), ("a", a), ("b", b), ("why", value.why)):
         if number:
             data[name] = +number
     for name in ("subject", "source", "new"):
@@ -138,8 +116,8 @@ def _event_out(value: Value, writing: Writing) -> Json:
         data["applied"] = EVENT_KINDS["applied"].write(value.applied, writing)
     if value.second:
         data["second"] = str(value.second)
-    if value.detail is not None:
-        data["detail"] = ANY.write(value.detail, writing)
+    if detail is not None:
+        data["detail"] = ANY.write(detail, writing)
     return data
 
 
@@ -162,28 +140,26 @@ def _event_in(data: Json, reading: Reading) -> Event:
 EVENT: Final = Kind(_event_out, _event_in)
 
 
-FRAME_SHAPES: Final[dict[type[Frame], tuple[Shape, list[tuple[str, Kind]]]]] = {}
+FRAME_KINDS: Final[dict[type[Frame], list[tuple[str, Kind]]]] = {}
 
 
-def shape_and_fields(cls: type[Frame]) -> tuple[Shape, list[tuple[str, Kind]]]:
-    """The shape of a class of frames; one from outside, say of a test, is looked at."""
-    known = FRAME_SHAPES.get(cls)
-    if known is None:
-        shape = known_shape(cls)
-        known = FRAME_SHAPES[cls] = (shape, fields_of(shape))
-    return known
+def kinds_of(cls: type[Frame]) -> list[tuple[str, Kind]]:
+    """The fields of a class of frames."""
+    if cls not in FRAME_KINDS:
+        FRAME_KINDS[cls] = fields_of(saved(cls))
+    return FRAME_KINDS[cls]
 
 
 FRAME_TAGS: Final = frozenset({IS, "procedure", "clause", "nth"})
 
 
 def _frame_out(value: Value, writing: Writing) -> Json:
-    shape, kinds = shape_and_fields(type(value))
-    data = {name: kind.write(getattr(value, name), writing) for name, kind in kinds}
+    cls = type(value)
+    data = {name: kind.write(getattr(value, name), writing) for name, kind in kinds_of(cls)}
     procedure = value.table.name if hasattr(value, "table") else ""  # a frame that is still to be begun has none
     names = [clause.name for clause in value.table.clauses[: value.pc + 1]] if procedure else []
     ended = not procedure or value.pc >= len(value.table.clauses)
-    data[IS] = shape.name
+    data[IS] = cls.__name__
     data["procedure"] = procedure
     data["clause"] = "" if ended else names[-1]
     data["nth"] = 0 if ended else names.count(names[-1]) - 1
@@ -193,8 +169,7 @@ def _frame_out(value: Value, writing: Writing) -> Json:
 def _frame_in(data: Json, reading: Reading) -> Frame:
     exactly(data, dict, "a frame")
     cls = frame_class(data.get(IS))
-    shape, kinds = shape_and_fields(cls)
-    frame: Frame = built(cls, shape, values_in(data, kinds, reading, FRAME_TAGS), reading)
+    frame = cls(**values_in(data, kinds_of(cls), reading, FRAME_TAGS))
     procedure = data.get("procedure")
     if procedure == "":
         return frame
@@ -260,7 +235,7 @@ NAMED: Final[Mapping[str, Kind]] = {
     "int": INT,
     "Id": ID,
     "EffectId": EFFECT,
-    "Clause": CLAUSE,
+    "ClauseId": CLAUSE,
     "bool": BOOL,
     "str": STR,
     "object": ANY,
@@ -273,7 +248,7 @@ NAMED: Final[Mapping[str, Kind]] = {
 
 @lru_cache(maxsize=512)
 def kind_of(text: str) -> Kind:
-    """The kind of a type, as it is spelt in the table of fields."""
+    """The kind of a type, as it is spelt in `shapes`."""
     return _kind(ast.parse(text, mode="eval").body)
 
 
@@ -300,8 +275,8 @@ def _named(name: str) -> Kind:
     if name in KINDS:
         return part(KINDS[name])
     if name == "Characteristics":
-        return record(Characteristics, Shape("", name, _DERIVED, tuple(field for field, _ in _DERIVED)))
-    return Later(name) if name == "Planned" else record(noun(name), known_shape(noun(name)))
+        return record(Characteristics, _DERIVED)
+    return Later(name) if name == "Planned" else noun(name)
 
 
 class Later(Kind):
@@ -318,7 +293,7 @@ class Later(Kind):
 
 @lru_cache(maxsize=8)
 def _recursive(name: str) -> Kind:
-    return record(noun(name), known_shape(noun(name)))
+    return noun(name)
 
 
-EVENT_KINDS.update(fields_of(known_shape(Event)))
+EVENT_KINDS.update((name.removeprefix("_"), kind) for name, kind in fields_of(saved(Event)))

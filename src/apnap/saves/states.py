@@ -14,16 +14,39 @@ from apnap.cards.codec import digest as card_digest
 from apnap.editions import Edition
 from apnap.errors import ApnapError, CardError, RecordError
 from apnap.machine.ruleset import rules_of
+from apnap.model.about import About
 from apnap.model.event import Event
-from apnap.model.state import Rules, State
+from apnap.model.state import Rules, State, new_state
 from apnap.parts.definition import Definition
 from apnap.saves.kinds import INT, Fault, Json, Kind, Reading, Writing, at, exactly, row, short
-from apnap.saves.nouns import EVENT, fields_of, kind_of, known_shape, values_in
+from apnap.saves.nouns import EVENT, fields_of, kind_of, values_in
+from apnap.saves.shapes import saved
 
 FORMAT: Final = 1
 TOP: Final = frozenset({"format", "edition", "cards", "log", "state"})
 APART: Final = frozenset({"definitions", "log", "objects"})
-FIELDS: Final[list[tuple[str, Kind]]] = [(name, kind) for name, kind in fields_of(known_shape(State)) if name not in APART]
+FIELDS: Final[list[tuple[str, Kind]]] = [(name, kind) for name, kind in fields_of(saved(State)) if name not in APART]
+SAVED_AS: Final[Mapping[str, str]] = {
+    "governed": "governs",
+    "static_abilities": "static",
+    "layers": "layered",
+    "reshaping": "reshaped",
+    "looked_at": "reads",
+    "planeswalkers": "counting",
+    "attachments": "attaching",
+    "face_down": "hidden",
+    "combat_terms": "taxed",
+    "cost_changes": "priced",
+    "activated_abilities": "activated",
+    "cast_elsewhere": "elsewhere",
+    "trigger_zones": "away",
+    "own_triggers": "itself",
+    "tallied": "counted",
+    "unsettled": "settling",
+}
+"""What is about stands among the fields of a state by these names, which are older, so that saved games and their digests stay the same."""
+FLAGS: Final[Mapping[str, tuple[str, Kind]]] = {SAVED_AS.get(name, name): (name, kind) for name, kind in fields_of(saved(About))}
+ABOUT: Final[list[tuple[str, Kind]]] = [(name, kind) for name, (_, kind) in FLAGS.items()]
 OBJECTS: Final = row(kind_of("Object"), list)
 EVENTS: Final = row(EVENT, list)
 NAMES: Final = kind_of("tuple[str, ...]")
@@ -180,6 +203,7 @@ class StateWriting(Writing):
     def state(self, state: State) -> Json:
         """All fields; the log of a state inside another is told by its length."""
         data: dict[str, Json] = {name: kind.write(getattr(state, name), self) for name, kind in FIELDS}
+        data |= {called: kind.write(getattr(state.about, name), self) for called, (name, kind) in FLAGS.items()}
         data["definitions"] = list(state.definitions)
         data["objects"] = OBJECTS.write(state.objects.values(), self)
         data["lane"] = state.lanes.index(state.lane)
@@ -197,10 +221,13 @@ class StateReading(Reading):
     def state(self, data: Json) -> State:
         """The state; what it owns it may write."""
         exactly(data, dict, "a state")
-        state = State(self.rules)
+        state = new_state(self.rules)
         self.own, outer = state.own, self.own
-        for name, value in values_in(data, FIELDS, self, DEFINITIONS_AND_LOG).items():
-            setattr(state, name, value)
+        for name, value in values_in(data, [*FIELDS, *ABOUT], self, DEFINITIONS_AND_LOG).items():
+            if name in FLAGS:
+                setattr(state.about, FLAGS[name][0], value)
+            else:
+                setattr(state, name, value)
         self._read_rest(state, data)
         self.own = outer
         check_ids(state)

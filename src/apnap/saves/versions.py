@@ -12,8 +12,8 @@ from typing import Any
 
 from apnap.editions import Edition
 from apnap.errors import RecordError
-from apnap.saves.fields import SHAPES
-from apnap.saves.shapes import frames, stated_shape
+from apnap.saves.shapes import saved
+from apnap.slotted import STATED
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,7 @@ def current() -> int:
 @cache
 def form() -> str:
     """The form in which states are saved: digests of games of different forms cannot be compared."""
-    kinds = [kind for kind in frames() if kind.__module__.startswith("apnap.")]
-    every = {**{name: shape.fields for name, shape in SHAPES.items()}, **{kind.__name__: stated_shape(kind).fields for kind in kinds}}
+    every = {kind.__name__: saved(kind) for kind in STATED if kind.__module__.startswith("apnap.")}
     return hashlib.sha256(repr(sorted(every.items())).encode()).hexdigest()[:12]
 
 

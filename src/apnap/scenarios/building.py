@@ -11,9 +11,9 @@ from apnap.errors import EditionError
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.ruleset import rules_of
-from apnap.model.lane import Lane
+from apnap.model.lane import new_lane
 from apnap.model.objects import Player
-from apnap.model.state import State
+from apnap.model.state import State, new_state
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA, MOST_PLAYERS
 from apnap.rules.additional.markers import mark_draws
@@ -60,12 +60,12 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
     check_seats(scenario)
     check_designations(scenario)
     begin = starting.beginning(scenario)
-    state = State(rules_of(played.name, played.switches))
+    state = new_state(rules_of(played.name, played.switches))
     state.seed = scenario.seed
     state.chance = scenario.draws
     state.one_defender = scenario.attack == "one"
     position = Position(scenario, state, begin)
-    state.lane = Lane(tuple(range(len(scenario.seats))))
+    state.lane = new_lane(tuple(range(len(scenario.seats))))
     state.lanes = [state.lane]
     decks = tuple(seat_of(position, player) for player in range(len(scenario.seats)))
     state.lane.present = tuple(n for n, p in enumerate(state.players) if not p.left)

@@ -9,6 +9,7 @@ from typing import Final
 
 from apnap import spelling
 from apnap.errors import ScenarioError
+from apnap.log.names import NAMELESS
 from apnap.scenarios.expected import ExpectOf
 from apnap.scenarios.faults import fault
 from apnap.scenarios.log_words import words_of, words_of_names, wrong_text
@@ -42,7 +43,7 @@ def check(
         low = named.name.casefold()
         if "player" in kind and low in folded and not named.number:
             continue
-        is_card = "card" in kind and (low in known or low in folded_cards() or low in texts)
+        is_card = "card" in kind and (low in known or low in folded_cards() or low in texts or low == NAMELESS)
         if not is_card and not ends_the_last(named, found):
             found.append(unknown(named, kind, seats, made, of_kind[kind]))
     for expected in of:

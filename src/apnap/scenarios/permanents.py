@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from apnap.model.event import player_code
-from apnap.model.objects import Object
+from apnap.model.objects import Object, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -191,7 +191,7 @@ def made(position: Position, player: int, zone: int, entry: Entry, definition: D
     tapped = "tapped" in attributes
     since = position.begin.turn if "sick" in attributes or "new" in attributes else -1
     everybody = known(position, player, zone, entry)
-    o = Object(id, definition, owner, player, zone, tapped, since, 0, everybody, "token" in attributes, state.own)
+    o = new_object(id, definition, owner, player, zone, tapped, since, 0, everybody, "token" in attributes, state.own)
     o.damage = attributes["damage"].amount if "damage" in attributes else 0
     o.counters = counters(entry, definition if zone == words.BATTLEFIELD else None)
     state.objects[id] = o

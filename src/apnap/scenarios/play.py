@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
 from apnap.errors import IllegalAction, Undecided
 from apnap.game import Game
@@ -126,7 +126,7 @@ class Play:
         self.taken.append(Taken(decision, answer, said_so, self.part, said))
         for event in self._follow():
             if event.kind == words.REVERSED:
-                raise self.refusal(event.second, str(event.detail))
+                raise self.refusal(event.second, event.reason)
 
     def _decide(self, answer: object) -> None:
         """Answer the decision. IllegalAction: it is not legal, in the names of the scenario."""
@@ -157,7 +157,7 @@ class Play:
             if event.kind == words.TURN_BEGINS:
                 break
             if event.kind == words.MANA_SPENT and event.player == player and event.subject:
-                mana = mana_text(cast("tuple[int, ...]", event.detail)[:6])
+                mana = mana_text(event.mana[:6])
                 paid.append(f"{mana} for {self.naming.word(event.subject)}")
         return f"; in this turn {self.game.names[player]} has paid {listed(paid[::-1])}" if paid else ""
 
@@ -215,11 +215,11 @@ class Play:
         new = self.naming.follow(self.game.state)
         for number, event in enumerate(new, start=at):
             if event.kind == words.TURN_BEGINS:
-                self._turn = event.amount
+                self._turn = event.turn
                 self.active[self._turn] = event.player
             elif event.kind == words.STEP_BEGINS:
-                self._begin(number, event.a)
-            elif event.kind == words.PHASE_BEGINS and event.a == words.MAIN_PHASE:
+                self._begin(number, event.step)
+            elif event.kind == words.PHASE_BEGINS and event.phase == words.MAIN_PHASE:
                 self._begin(number, words.MAIN)
         return new
 
@@ -274,5 +274,5 @@ def beginning(game: Game, begin: Begin | None) -> Beginning:
     events = game.state.events()
     if any(event.kind == words.TURN_BEGINS for event in events):
         return Beginning()
-    mains = [event for event in events if event.kind == words.PHASE_BEGINS and event.a == words.MAIN_PHASE]
+    mains = [event for event in events if event.kind == words.PHASE_BEGINS and event.phase == words.MAIN_PHASE]
     return Beginning(lane.turn, lane.active, name_of(part_at(game).where), lane.mains - len(mains))

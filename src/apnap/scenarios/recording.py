@@ -193,8 +193,7 @@ class Script:
         self.headings()
         made = [one for one in self.window if one[2] == self.here]
         if decision is not None:
-            acts = decision.task == ACT
-            made = [one for one in made if one[0].behalf == decision.behalf and (one[0].task == ACT) == acts]
+            made = [one for one in made if is_near(one[0], decision)]
         self.explicit(made)
         self.window = []
         self.lines.append(line)
@@ -302,6 +301,13 @@ class Script:
     def item_name(self, item: Item) -> Named:
         """What a script calls something that is offered."""
         return self.name(item.code) if item.code else Named(item.keys[0][0])
+
+
+def is_near(left: Decision, said: Decision) -> bool:
+    """What was left to the defaults has to be said, too: the line could be understood as its answer."""
+    if left.asks == "call" and said.task != ACT:
+        return True
+    return left.behalf == said.behalf and (left.task == ACT) == (said.task == ACT)
 
 
 def is_default(decision: Decision, answer: object) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.effects import Delayed
-from apnap.model.event import Event
+from apnap.model.events.playing import effect_begun
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -39,7 +39,7 @@ def begin(state: State, id: int, attribute: Attribute) -> None:
     o.known = (1 << len(state.players)) - 1
     for effect in effects:
         made = Delayed(state.next_id, effect.ability, o.owner, id)
-        event = Event(words.EFFECT_STARTS, opening_revealed_then.index, subject=id, player=o.owner, new=made.id, detail=made)
+        event = effect_begun(opening_revealed_then.index, id, player=o.owner, new=made.id, effect=made)
         start_effect(state, event)
 
 

@@ -9,8 +9,9 @@ from typing import Final
 from apnap.cards.reading import ReadingError, read_card
 from apnap.machine import driver
 from apnap.machine.gate import perform
-from apnap.model.event import Event, player_code
-from apnap.model.objects import Object, Spell
+from apnap.model.event import player_code
+from apnap.model.events.playing import counters_changed
+from apnap.model.objects import Object, Spell, new_object
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Activated, BecomeDay, Effect, Goad, SpellAbility, Suspect, Target, Targets, Triggered
@@ -59,7 +60,7 @@ def of_player(position: Position, player: int, fact: Attribute) -> None:
     state = position.state
     code = player_code(player)
     if fact.word == "counters":
-        perform(state, (Event(words.COUNTERS, state.clause, subject=code, player=player, amount=fact.amount, detail=fact.text),))
+        perform(state, (counters_changed(state.clause, code, counter=fact.text, amount=fact.amount, player=player),))
     elif fact.word in {"under", *OF_PLAYERS}:
         has_resolved(position, OF_PLAYERS.get(fact.word, fact.text), code, player, fact.place)
 
@@ -114,7 +115,7 @@ def made(position: Position, card: Definition, controller: int) -> int:
     id = state.next_id
     state.next_id += 1
     everybody = (1 << len(state.players)) - 1
-    state.objects[id] = Object(id, card, controller, controller, words.NOWHERE, False, -1, 0, everybody, False, state.own)
+    state.objects[id] = new_object(id, card, controller, controller, words.NOWHERE, False, -1, 0, everybody, False, state.own)
     return id
 
 
@@ -165,7 +166,7 @@ def on_stack(position: Position, one: Stacked) -> int:
     id = state.next_id
     state.next_id += 1
     everybody = (1 << len(state.players)) - 1
-    state.objects[id] = Object(id, card, controller, controller, words.STACK, False, -1, 0, everybody, False, state.own)
+    state.objects[id] = new_object(id, card, controller, controller, words.STACK, False, -1, 0, everybody, False, state.own)
     state.objects[id].spell = spell
     if not one.ability:
         position.name(one.subject, card, id)

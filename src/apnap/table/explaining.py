@@ -110,7 +110,7 @@ def step_name(game: Game) -> str:
     for event in reversed(game.state.events()):
         if event.kind == words.TURN_BEGINS:
             break
-        mains += event.kind == words.PHASE_BEGINS and event.a == words.MAIN_PHASE
+        mains += event.kind == words.PHASE_BEGINS and event.phase == words.MAIN_PHASE
     return "precombat main" if mains <= 1 else "postcombat main"
 
 
@@ -122,7 +122,7 @@ def is_eventful(game: Game) -> bool:
             break
         if event.kind == words.ATTACKS:
             return True
-        mains += event.kind == words.PHASE_BEGINS and event.a == words.MAIN_PHASE
+        mains += event.kind == words.PHASE_BEGINS and event.phase == words.MAIN_PHASE
     return mains <= 1
 
 

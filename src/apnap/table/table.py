@@ -212,9 +212,9 @@ class Table:
             raise AnswerError("there is nothing to take back")
         before, _ = self._past[-1]
         for event in self.game.state.events()[before.state.logged() :]:
-            if event.kind in SECRETS or (event.kind == words.MOVES and event.a == words.LIBRARY):
+            if event.kind in SECRETS or (event.kind == words.MOVES and event.start == words.LIBRARY):
                 raise AnswerError("a hidden card has been seen since; that cannot be taken back")
-            if event.kind == words.MOVES and event.a == words.HAND and event.player != player:
+            if event.kind == words.MOVES and event.start == words.HAND and event.player != player:
                 raise AnswerError("another player has shown a card since; that cannot be taken back")
         self._past.pop()
         self.game = before

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Final, cast
+from typing import Final
 
 from apnap.log.book import Entry
 from apnap.log.names import Names, listed
@@ -67,7 +67,7 @@ def mana(run: list[Entry], names: Names) -> Iterator[tuple[int, str]]:
     who = names.player(made[0].event.player)
     origin = several([names.of(id) for id in dict.fromkeys(sources)])
     if not spent:
-        total = tuple(map(sum, zip(*[cast("tuple[int, ...]", entry.event.detail)[:6] for entry in made], strict=True)))
+        total = tuple(map(sum, zip(*[entry.event.mana[:6] for entry in made], strict=True)))
         yield words.MANA_ADDED, f"{who} adds {mana_text(total)} from {origin}. [CR {made[-1].number}]"
         return
     for entry in spent[:-1]:

@@ -129,7 +129,7 @@ def test_a_basic_land_is_found_or_not(name: str) -> None:
         assert game.state.objects[find(game, "Island")].tapped
     else:
         assert in_zone(game, "Island", words.HAND, 0)
-        assert [e.a for e in events(game, words.REVEALS)] == [3]
+        assert [e.seen_by for e in events(game, words.REVEALS)] == [3]
     assert game.state.players[0].counters == ((("energy", 2),) if name == "Attune with Aether" else ())
 
 

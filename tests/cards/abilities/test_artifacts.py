@@ -127,7 +127,7 @@ def test_with_eon_hub_players_skip_their_upkeep_steps() -> None:
     game = position(battlefield=(["Eon Hub"], []))
     begun = len(events(game, words.STEP_BEGINS))
     to_turn(game, 3)
-    steps = [e.a for e in events(game, words.STEP_BEGINS)[begun:]]
+    steps = [e.step for e in events(game, words.STEP_BEGINS)[begun:]]
     assert words.UPKEEP not in steps
     assert (steps.count(words.UNTAP), steps.count(words.DRAW)) == (2, 2)
 

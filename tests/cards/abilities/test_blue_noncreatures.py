@@ -266,7 +266,7 @@ def test_time_stop_exiles_what_is_on_the_stack_and_ends_the_turn_with_its_cleanu
     assert in_zone(game, "Lava Axe", words.EXILE, 0)
     assert in_zone(game, "Time Stop", words.EXILE, 1)
     assert (life(game), hands(game), damage(game, BEAR)) == ((20, 20), (7, 0), 0)
-    assert [e.a for e in events(game, words.STEP_BEGINS)[begun:]] == [words.CLEANUP, words.UNTAP, words.UPKEEP]
+    assert [e.step for e in events(game, words.STEP_BEGINS)[begun:]] == [words.CLEANUP, words.UNTAP, words.UPKEEP]
     assert game.state.lane.active == 1
 
 

@@ -66,7 +66,7 @@ def cast(game: Game, name: str, *targets: tuple[int, ...]) -> None:
 
 def flips(game: Game) -> list[str]:
     """How the flips came out up to now."""
-    return [{WON: "won", LOST: "lost", 0: "no call"}[e.a] for e in kit.events(game, words.COMES_UP)]
+    return [{WON: "won", LOST: "lost", 0: "no call"}[e.result] for e in kit.events(game, words.COMES_UP)]
 
 
 def size(game: Game, name: str) -> tuple[int, int]:
@@ -480,7 +480,7 @@ def test_krarks_thumb_flips_two_coins_and_the_player_chooses_which_counts() -> N
     game.decide("tails")
     flip(game)
     assert flips(game) == ["won"]
-    assert [e.amount for e in kit.events(game, words.FLIPS)] == [2]
+    assert [e.coins for e in kit.events(game, words.FLIPS)] == [2]
     assert game.state.objects[kit.find(game, "Chance Encounter")].count("luck") == 1
 
 
@@ -506,7 +506,7 @@ def test_krarks_thumb_replaces_each_of_five_flips() -> None:
             game.decide("tails")
         else:
             answer(game, coming)
-    sides = [e.b for e in kit.events(game, words.COMES_UP)]
+    sides = [e.side for e in kit.events(game, words.COMES_UP)]
     assert sides == [1, 2, 1, 1, 1]
     assert len(game.state.lane.turns) >= 4
 
@@ -528,7 +528,7 @@ def test_edgars_first_coins_of_a_turn_come_up_heads_and_win_and_later_ones_do_no
         kit.step(game)
     game.decide("tails")
     flip(game)
-    assert [(e.a, e.b) for e in kit.events(game, words.COMES_UP)] == [(WON, 1)]
+    assert [(e.result, e.side) for e in kit.events(game, words.COMES_UP)] == [(WON, 1)]
     act(game, "Tavern Swindler")
     flip(game, LOSE)
     assert flips(game) == ["won", "lost"]
@@ -537,7 +537,7 @@ def test_edgars_first_coins_of_a_turn_come_up_heads_and_win_and_later_ones_do_no
 def test_all_coins_that_are_flipped_at_once_come_up_heads_for_edgar() -> None:
     game = table("Two-Headed Giant", "Edgar, King of Figaro")
     attack_with(game, "Two-Headed Giant")
-    assert [e.b for e in kit.events(game, words.COMES_UP)] == [1, 1]
+    assert [e.side for e in kit.events(game, words.COMES_UP)] == [1, 1]
 
 
 def test_edgar_wins_even_a_flip_that_nobody_calls() -> None:
@@ -545,7 +545,7 @@ def test_edgar_wins_even_a_flip_that_nobody_calls() -> None:
     game = with_lands("Mana Clash", "Edgar, King of Figaro", "Chance Encounter")
     cast(game, "Mana Clash", (BEN,))
     flip(game, "tails", "heads", "heads")
-    assert [(e.player, e.a, e.b) for e in kit.events(game, words.COMES_UP)] == [(0, WON, 1), (1, 0, 2), (0, 0, 1), (1, 0, 1)]
+    assert [(e.player, e.result, e.side) for e in kit.events(game, words.COMES_UP)] == [(0, WON, 1), (1, 0, 2), (0, 0, 1), (1, 0, 1)]
     assert dict(game.state.objects[kit.find(game, "Chance Encounter")].counters) == {"luck": 1}
 
 

@@ -125,7 +125,7 @@ def enchanted(aura: str, mine: list[Card], theirs: list[Card], hand: list[Card] 
     game = position(battlefield=(mine, theirs), hand=([], hand or []))
     (id,) = place(game, 1, words.BATTLEFIELD, [aura])
     game.state.object(id).attached = find(game, BEAR, player=0)
-    game.state.attaching = True
+    game.state.learn().attachments = True
     refresh(game)
     return game
 

@@ -147,7 +147,7 @@ def test_waylays_knights_are_exiled_at_the_beginning_of_the_next_cleanup_step(ed
     resolve(game)
     assert alive(game, "Knight") == 0
     until(game, lambda g: g.state.lane.turn == 2)
-    assert [e.a for e in events(game, words.STEP_BEGINS)].count(words.CLEANUP) == 2
+    assert [e.step for e in events(game, words.STEP_BEGINS)].count(words.CLEANUP) == 2
 
 
 def test_waylays_knights_stay_in_the_other_players_turn_if_it_is_cast_in_a_cleanup_step_that_is_not_the_last() -> None:
@@ -160,7 +160,7 @@ def test_waylays_knights_stay_in_the_other_players_turn_if_it_is_cast_in_a_clean
     assert alive(game, "Knight") == 6
     resolve(game)
     assert alive(game, "Knight") == 3
-    until(game, lambda g: [e.a for e in events(g, words.STEP_BEGINS)].count(words.CLEANUP) == 2)
+    until(game, lambda g: [e.step for e in events(g, words.STEP_BEGINS)].count(words.CLEANUP) == 2)
     resolve(game)
     assert alive(game, "Knight") == 0
 

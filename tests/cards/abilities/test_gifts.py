@@ -81,7 +81,7 @@ def test_parting_gust_exiles_the_creature_for_good_for_a_tapped_fish_that_comes_
     cast(game, "Parting Gust", PROMISED, (kit.find(game, "Grizzly Bears"),))
     assert tokens(game, 1) == [FISH]
     assert tapped(game, "Fish")
-    made, exiled = kit.events(game, words.CREATES)[0], next(e for e in kit.events(game, words.MOVES) if e.b == words.EXILE)
+    made, exiled = kit.events(game, words.CREATES)[0], next(e for e in kit.events(game, words.MOVES) if e.to == words.EXILE)
     assert game.events().index(made) < game.events().index(exiled)
     kit.until(game, lambda g: g.state.lane.turn == 2)
     assert in_zone(game, "Grizzly Bears", words.EXILE, 1)
@@ -360,7 +360,7 @@ def test_moraug_adds_a_combat_after_the_main_phase_at_the_beginning_of_which_cre
     kit.until(game, lambda g: g.state.lane.turn == 2)
     untapped = [e.subject for e in kit.events(game, words.UNTAPS)]
     assert untapped.count(kit.find(game, "Grizzly Bears")) == 1  # in the added combat alone; it attacked in that one
-    phases = [e.a for e in kit.events(game, words.PHASE_BEGINS)[begun:]]
+    phases = [e.phase for e in kit.events(game, words.PHASE_BEGINS)[begun:]]
     assert phases[:4] == [words.COMBAT_PHASE, words.COMBAT_PHASE, words.MAIN_PHASE, words.ENDING_PHASE]
 
 

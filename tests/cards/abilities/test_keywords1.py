@@ -335,7 +335,7 @@ def test_fiery_temper_is_discarded_and_cast_in_the_cleanup_step_and_another_one_
     assert (life(game), game.state.lane.step, game.state.lane.turn) == ((20, 17), words.CLEANUP, 1)
     both_pass(game)
     assert game.state.lane.turn == 2
-    assert len([e for e in game.events() if e.kind == words.STEP_BEGINS and e.a == words.CLEANUP]) == 2
+    assert len([e for e in game.events() if e.kind == words.STEP_BEGINS and e.step == words.CLEANUP]) == 2
 
 
 @observes("Arrogant Wurm")

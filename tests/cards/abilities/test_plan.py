@@ -28,9 +28,9 @@ def steps(game: Game, turn: int) -> list[str]:
     kit.until(game, lambda g: g.state.lane.turn > turn, limit=2000)
     told, found, now = {words.STEP_BEGINS: "", words.PLAN_CHANGES: "no "}, [], 0
     for e in game.events():
-        now = e.amount if e.kind == words.TURN_BEGINS else now
+        now = e.turn if e.kind == words.TURN_BEGINS else now
         if now == turn and e.kind in told and words.STEP_BEGINS in (e.kind, e.why):
-            found.append(told[e.kind] + words.STEP_NAMES[e.a])
+            found.append(told[e.kind] + words.STEP_NAMES[e.part])
     return found
 
 
@@ -39,11 +39,11 @@ def phases(game: Game, turn: int) -> list[str]:
     kit.until(game, lambda g: g.state.lane.turn > turn, limit=2000)
     found, now = [], 0
     for e in game.events():
-        now = e.amount if e.kind == words.TURN_BEGINS else now
+        now = e.turn if e.kind == words.TURN_BEGINS else now
         if now == turn and e.kind == words.PHASE_BEGINS:
-            found.append(words.PHASE_NAMES[e.a].removesuffix(" phase"))
+            found.append(words.PHASE_NAMES[e.phase].removesuffix(" phase"))
         elif now == turn and e.kind == words.PLAN_CHANGES and e.why == words.PHASE_BEGINS:
-            found.append("no " + words.PHASE_NAMES[e.a].removesuffix(" phase"))
+            found.append("no " + words.PHASE_NAMES[e.part].removesuffix(" phase"))
     return found
 
 
@@ -362,7 +362,7 @@ def test_port_razer_can_attack_another_player_or_a_planeswalker_of_the_same_play
     assert options == {(), ((razer, -3),), ((razer, kit.find(game, walker)),)}
     game.decide(((razer, kit.find(game, walker)),))
     kit.until(game, lambda g: g.state.lane.turn == 2)
-    assert len([p for p in kit.events(game, words.PHASE_BEGINS) if p.a == words.COMBAT_PHASE]) == 2  # no damage to a player
+    assert len([p for p in kit.events(game, words.PHASE_BEGINS) if p.phase == words.COMBAT_PHASE]) == 2  # no damage to a player
 
 
 def beating(lands: int, modes: tuple[int, ...]) -> Game:

@@ -229,7 +229,7 @@ def test_aggravated_assault_untaps_creatures_for_an_additional_combat_and_main_p
     to_turn(game, 1, words.END)
     assert life(game) == (20, 16)
     main, combat = words.MAIN_PHASE, words.COMBAT_PHASE
-    began = [e.a for e in events(game, words.PHASE_BEGINS)]
+    began = [e.phase for e in events(game, words.PHASE_BEGINS)]
     assert began == [words.BEGINNING_PHASE, main, combat, main, combat, main, words.ENDING_PHASE]
     assert game.state.lane.turn == 1
 

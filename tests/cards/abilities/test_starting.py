@@ -57,7 +57,7 @@ def intuition(seats: int = 2) -> Game:
 def test_with_intuition_an_opponent_chooses_which_of_three_revealed_cards_goes_to_the_hand() -> None:
     game = intuition()
     assert (asked(game).behalf, asked(game).asks) == (1, "among")
-    assert {e.a for e in events(game, words.REVEALS)} == {3}
+    assert {e.seen_by for e in events(game, words.REVEALS)} == {3}
     [chosen] = [i for i in game.state.players[0].library if game.state.objects[i].card.name == "Giant Growth"]
     game.decide((chosen,))
     assert "Giant Growth" in zone_names(game, words.HAND)

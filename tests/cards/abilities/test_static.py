@@ -135,8 +135,12 @@ def test_with_storage_matrix_players_untap_permanents_of_one_type_that_they_choo
     game = before_untapping(["Storage Matrix", "Smoke"], [BEAR, WURM, "Darksteel Myr", "Sol Ring", ISLAND], but=["Storage Matrix"])
     to_question(game)
     assert list(asked(game).options) == ["artifact", "creature", "land"]
-    with pytest.raises(IllegalAction, match=r"502\.3"):
+    with pytest.raises(IllegalAction, match=r"502\.3") as refused:
         game.decide("enchantment")
+    assert refused.value.reason == "the answer is one of the card types of which permanents can untap"
+    assert (asked(game).asks, asked(game).about) == ("untap kind", (find(game, "Storage Matrix"),))
+    with pytest.raises(IllegalAction, match="one of the card types"):
+        game.decide("nothing")
     twin = game.fork()
     twin.decide("land")
     assert awake(twin) == [ISLAND]

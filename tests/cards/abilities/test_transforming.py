@@ -10,7 +10,7 @@ from tests.kit import alive, asked, cast, events, find, place, position, reach, 
 
 from apnap.cards import POOL, decks
 from apnap.cards.pool import faces
-from apnap.cli.looking import printed
+from apnap.cli.card import printed
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, YES_NO
 from apnap.parts import words

@@ -103,7 +103,7 @@ def test_a_creature_that_is_gone_does_not_fight_and_neither_does_the_other() -> 
 @pytest.mark.rule("fight_not_combat")
 def test_the_damage_of_a_fight_is_no_combat_damage() -> None:
     game = cast(Fight(Targets(0), Targets(1)), targets=TWO, choose=("Grizzly Bears", "Craw Wurm"))
-    assert [e.a for e in events(game, words.DAMAGE)] == [0, 0]
+    assert [e.combat for e in events(game, words.DAMAGE)] == [0, 0]
 
 
 # Explore, connive, amass ------------------------------------------------------------------------------------------------

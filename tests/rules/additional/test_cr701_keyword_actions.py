@@ -209,4 +209,4 @@ def test_a_permanent_that_is_gone_is_neither_destroyed_nor_sacrificed_again() ->
     game = position(battlefield=(["Grizzly Bears"], []), hand=([both], []))
     cast(game, "Twice")
     resolve(game)
-    assert [e.why for e in events(game, words.MOVES) if e.a == words.BATTLEFIELD] == [words.DESTROYED]
+    assert [e.why for e in events(game, words.MOVES) if e.start == words.BATTLEFIELD] == [words.DESTROYED]

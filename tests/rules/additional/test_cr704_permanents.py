@@ -80,7 +80,7 @@ def test_a_new_world_sweeps_the_old_ones_away(edition: str, number: str) -> None
     cast(game, "New")
     resolve(game)
     assert [game.state.objects[id].card.name for id in game.state.battlefield] == ["New"]
-    gone = [e for e in events(game, words.MOVES) if e.a == words.BATTLEFIELD]
+    gone = [e for e in events(game, words.MOVES) if e.start == words.BATTLEFIELD]
     assert [e.player for e in gone] == [0, 1]
     assert cited(game, gone[0]) == number
 
@@ -207,7 +207,7 @@ def test_what_dies_and_what_falls_off_are_two_checks() -> None:
     resolve(game)
     cast(game, "Bolt", (find(game, "Grizzly Bears"),))
     resolve(game)
-    died, fell = [e for e in events(game, words.MOVES) if e.a == words.BATTLEFIELD]
+    died, fell = [e for e in events(game, words.MOVES) if e.start == words.BATTLEFIELD]
     assert cited(game, died) == "704.5g"
     assert cited(game, fell) == "704.5m"
 

@@ -11,7 +11,7 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, PASS
 from apnap.machine.gate import perform
-from apnap.model.event import Event
+from apnap.model.events.playing import counters_changed
 from apnap.model.waking import OTHER_CHECKS
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -285,7 +285,7 @@ def test_a_legend_that_goes_and_one_that_is_destroyed_leave_at_the_same_time_and
     if asked(game).task == CHOOSE:
         game.decide(asked(game).options[0])
     assert alive(game, "Hero") == 0
-    moves = [e.subject for e in events(game, words.MOVES) if e.a == words.BATTLEFIELD]
+    moves = [e.subject for e in events(game, words.MOVES) if e.start == words.BATTLEFIELD]
     assert len(moves) == len(set(moves)) == 3
 
 
@@ -328,7 +328,7 @@ def test_state_based_actions_that_no_card_needs_sleep_until_there_is_a_counter()
     game.state.awake = 0
     mine = find(game, "Howling Mine")
     for counter in ("+1/+1", "-1/-1"):
-        perform(game.state, (Event(words.COUNTERS, 0, mine, amount=1, detail=counter),))
+        perform(game.state, (counters_changed(0, mine, counter=counter, amount=1),))
     assert game.state.awake & OTHER_CHECKS
     until(game, lambda g: g.state.lane.step == words.END)
     assert game.state.objects[mine].counters == ()

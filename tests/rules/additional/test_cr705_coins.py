@@ -68,7 +68,7 @@ def asked(game: Game) -> tuple[str, int]:
 
 def come_up(game: Game) -> list[tuple[int, int]]:
     """Whether the flips were won, and the sides."""
-    return [(e.a, e.b) for e in kit.events(game, words.COMES_UP)]
+    return [(e.result, e.side) for e in kit.events(game, words.COMES_UP)]
 
 
 # Calls ------------------------------------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ def test_two_effects_that_flip_twice_as_many_leave_one_of_four_coins() -> None:
         game.decide("both")
     game.decide("tails")
     assert come_up(game) == [(WON, HEADS)]
-    assert [e.amount for e in kit.events(game, words.FLIPS)] == [4]
+    assert [e.coins for e in kit.events(game, words.FLIPS)] == [4]
 
 
 def test_a_flip_that_does_not_happen_is_neither_won_nor_lost() -> None:

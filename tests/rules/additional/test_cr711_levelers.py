@@ -14,7 +14,7 @@ from apnap.cards.reading import read_card
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.machine.gate import perform
-from apnap.model.event import Event
+from apnap.model.events.playing import counters_changed
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import (
@@ -64,7 +64,7 @@ def size(game: Game, name: str, nth: int = 0) -> tuple[int, int]:
 def give(game: Game, name: str, number: int, counter: str = "level", nth: int = 0) -> None:
     """Counters are put on the permanent."""
     id = find(game, name, nth=nth)
-    perform(game.state, (Event(words.COUNTERS, 0, subject=id, amount=number, detail=counter),))
+    perform(game.state, (counters_changed(0, id, counter=counter, amount=number),))
     refresh(game)
 
 

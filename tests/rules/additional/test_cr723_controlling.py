@@ -290,6 +290,17 @@ def test_no_mana_burns_a_player_whose_turn_is_controlled(edition: str, life: int
     until(game, lambda g: g.state.lane.step == words.MAIN)
     assert sum(game.state.players[1].pool) == 0
     assert game.state.players[1].life == life
+    assert [e.second for e in game.events() if e.kind == words.MANA_EMPTIES] == ["control_player_no_burn"]
+
+
+@pytest.mark.rule("control_player_turn")
+def test_the_control_of_a_turn_begins_with_that_turn_and_before_its_first_phase() -> None:
+    game = two()
+    cast_on(game, "Slave", 1)
+    until(game, lambda g: g.state.lane.turn == 2)
+    kinds = [e.kind for e in game.events()]
+    turn = len(kinds) - 1 - kinds[::-1].index(words.TURN_BEGINS)
+    assert turn < kinds.index(words.CONTROLLED) < kinds.index(words.PHASE_BEGINS, turn)
 
 
 @pytest.mark.rule("control_player_turn")

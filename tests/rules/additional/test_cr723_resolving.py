@@ -194,6 +194,18 @@ def test_of_an_empty_hand_nothing_is_played() -> None:
     assert game.state.controllers == ()
 
 
+@pytest.mark.rule("resolve_pay_or_cast")
+@pytest.mark.parametrize("edition", ["M12", "NOW"])
+def test_the_card_is_cast_on_top_of_what_resolves_and_nobody_may_act_before_that_is_done(edition: str) -> None:
+    game = ordered(["Grizzly Bears"], ["Forest", "Forest"], edition=edition)
+    assert [game.state.objects[i].card.name for i in game.state.lane.stack] == ["Grizzly Bears"]  # and the Order has resolved
+    assert find(game, "Order", words.GRAVEYARD)
+    assert all(game.state.objects[i].tapped for i in game.state.battlefield)  # it is paid for, though it is not Ben's turn
+    assert (asked(game).task, asked(game).player) == (ACT, 0)
+    resolve(game)
+    assert find(game, "Grizzly Bears")
+
+
 # What the effect restricts (723.7) -------------------------------------------------------------------------------------------
 @pytest.mark.rule("control_player_restricts")
 @pytest.mark.parametrize("edition", EDITIONS)

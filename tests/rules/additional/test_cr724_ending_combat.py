@@ -79,7 +79,7 @@ def test_the_turn_can_be_ended_in_each_step_and_the_cleanup_step_follows(edition
     until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == step and asked(g).behalf == 0)
     cast(game, "The End")
     resolve(game)
-    begun = [(e.a, e.player) for e in events(game, words.STEP_BEGINS)]
+    begun = [(e.step, e.player) for e in events(game, words.STEP_BEGINS)]
     at = begun.index((words.CLEANUP, 1))
     assert begun[at - 1][0] == (step if step != words.MAIN else words.DRAW)
     assert game.state.lane.turn == 3
@@ -120,7 +120,7 @@ def test_ending_the_combat_phase_leads_to_the_main_phase_after_it(edition: str) 
     assert game.state.lane.combat is None
     assert alive(game, "Grizzly Bears") == 2
     assert [game.state.objects[i].card.name for i in game.state.exile] == ["Truce"]
-    assert words.END_OF_COMBAT not in [e.a for e in events(game, words.STEP_BEGINS)]
+    assert words.END_OF_COMBAT not in [e.step for e in events(game, words.STEP_BEGINS)]
     if edition == "NOW":
         assert cited(game, next(e for e in events(game, words.PLAN_PART))) == "724.2d"
 

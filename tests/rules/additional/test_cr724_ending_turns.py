@@ -64,11 +64,11 @@ def parts(game: Game, since: int) -> list[str]:
     names: list[str] = []
     for e in game.events()[since:]:
         if e.kind == words.PHASE_BEGINS:
-            names.append(words.PHASE_NAMES[e.a])
+            names.append(words.PHASE_NAMES[e.phase])
         elif e.kind == words.STEP_BEGINS:
-            names.append(words.STEP_NAMES[e.a])
+            names.append(words.STEP_NAMES[e.step])
         elif e.kind == words.PLAN_CHANGES:
-            names.append("no " + (words.PHASE_NAMES[e.a] if e.why == words.PHASE_BEGINS else words.STEP_NAMES[e.a]))
+            names.append("no " + (words.PHASE_NAMES[e.part] if e.why == words.PHASE_BEGINS else words.STEP_NAMES[e.part]))
     return names
 
 
@@ -146,7 +146,7 @@ def test_added_phases_follow_this_one_in_the_order_named(edition: str) -> None:
         "ending phase",
     ]
     assert game.state.lane.mains == 0
-    added = [e.a for e in events(game, words.PHASE_BEGINS) if e.second == "extra_phase_lifo"]
+    added = [e.phase for e in events(game, words.PHASE_BEGINS) if e.second == "extra_phase_lifo"]
     assert added == [words.COMBAT_PHASE, words.MAIN_PHASE]
 
 
@@ -190,10 +190,10 @@ def test_an_added_step_of_another_phase_brings_that_phase_without_its_other_step
     for _ in range(3):
         play(game, "Upkeeps")
     assert rest_of_turn(game)[:7] == ["beginning phase", "upkeep"] * 3 + ["combat phase"]
-    made = [e for e in events(game, words.PLAN_PART) if e.b == words.UPKEEP]
+    made = [e for e in events(game, words.PLAN_PART) if e.added == words.UPKEEP]
     assert [cited(game, e) for e in made] == ["500.10"] * 3
     begun = [e for e in events(game, words.PHASE_BEGINS) if e.second]
-    assert [(e.a, e.second) for e in begun] == [(words.BEGINNING_PHASE, "extra_step_creates_phase")] * 3
+    assert [(e.phase, e.second) for e in begun] == [(words.BEGINNING_PHASE, "extra_step_creates_phase")] * 3
 
 
 @pytest.mark.rule("extra_step_lifo")
@@ -229,7 +229,7 @@ def test_two_effects_that_skip_the_next_draw_step_skip_the_next_two() -> None:
     play(game, "Skip Draw")
     play(game, "Skip Draw")
     until(game, lambda g: g.state.lane.turn == 7 and g.state.lane.step == words.MAIN)
-    skipped = [(e.a, e.player) for e in events(game, words.PLAN_CHANGES)]
+    skipped = [(e.part, e.player) for e in events(game, words.PLAN_CHANGES)]
     assert skipped == [(words.DRAW, 0)] * 3  # the first one of the game, then these two
     assert len([e for e in events(game, words.MOVES) if e.why == words.DRAWS and e.player == 0]) == 7 + 1
     assert not game.state.effects
@@ -250,7 +250,7 @@ def test_an_ability_that_skips_a_step_skips_each_of_them_and_nothing_triggers_at
     no_upkeep = enchantment("No Upkeep", Replacement(EventPattern(words.STEP_BEGINS, part=words.UPKEEP), Skip()))
     game = position(battlefield=([no_upkeep, no_upkeep], [enchantment("Bell", at_step(words.UPKEEP))]))
     until(game, lambda g: g.state.lane.turn == 3)
-    assert [e.a for e in events(game, words.PLAN_CHANGES)].count(words.UPKEEP) == 2
+    assert [e.part for e in events(game, words.PLAN_CHANGES)].count(words.UPKEEP) == 2
     assert events(game, words.PUT_ON_STACK) == []
 
 
@@ -308,7 +308,7 @@ def test_what_triggers_while_the_turn_ends_is_put_on_the_stack_in_the_cleanup_st
     resolve(game)
     assert (game.state.lane.step, game.state.players[0].life) == (words.CLEANUP, 21)
     until(game, lambda g: g.state.lane.turn == 2)
-    assert len([e for e in events(game, words.STEP_BEGINS) if e.a == words.CLEANUP]) == 2
+    assert len([e for e in events(game, words.STEP_BEGINS) if e.step == words.CLEANUP]) == 2
 
 
 @pytest.mark.rule("end_the_turn_drop_triggers", "end_the_turn_new_triggers")
@@ -333,7 +333,7 @@ def test_the_rest_of_the_whole_spell_is_carried_out_before_the_turn_ends() -> No
     game.decide(True)
     assert game.state.lane.turn == 2
     assert game.state.players[0].life == 34
-    assert len([e for e in events(game, words.STEP_BEGINS) if e.a == words.CLEANUP]) == 1
+    assert len([e for e in events(game, words.STEP_BEGINS) if e.step == words.CLEANUP]) == 1
 
 
 @pytest.mark.rule("end_the_turn_skip_to_cleanup", "removed_from_combat")
@@ -359,7 +359,7 @@ def test_ending_the_turn_in_the_cleanup_step_begins_a_new_one_since_2015(edition
     cast(game, "The End")
     game.decide(PASS)
     game.decide(PASS)
-    found = len([e for e in events(game, words.STEP_BEGINS) if e.a == words.CLEANUP])
+    found = len([e for e in events(game, words.STEP_BEGINS) if e.step == words.CLEANUP])
     assert found == cleanups
     turn_2 = game.state.lane.turn == 2
     assert turn_2 == (cleanups == 1)
@@ -372,7 +372,7 @@ def test_the_step_and_phase_that_are_cut_short_end_as_any_do(edition: str, life:
     game.decide(("activate", find(game, "Forest", player=0), 0))
     since = len(game.events())
     play(game, "The End")
-    kinds = [(e.kind, e.a) for e in game.events()[since:]]
+    kinds = [(e.kind, e.part) for e in game.events()[since:]]
     assert game.state.players[0].life == life
     assert [k for k, _ in kinds].index(words.MANA_EMPTIES) < kinds.index((words.STEP_BEGINS, words.CLEANUP))
 

@@ -9,7 +9,7 @@ from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT
-from apnap.model.objects import Object
+from apnap.model.objects import new_object
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -52,7 +52,7 @@ def archenemy(edition: str, *schemes: Definition) -> Game:
         state.define(definition)
         id = state.next_id
         state.next_id += 1
-        o = Object(id, definition, 1, 1, words.COMMAND, False, 0, 0, 0, False, state.own)
+        o = new_object(id, definition, 1, 1, words.COMMAND, False, 0, 0, 0, False, state.own)
         o.facts = ((SCHEME_DECK, place_in_deck),)
         state.objects[id] = o
         state.command += (id,)
@@ -289,7 +289,7 @@ def test_undercity_is_gone_through_from_room_to_room_and_completed_on_the_throne
             else:
                 step(game)
         visited.append(room(game))
-    assert [e.a for e in events(game, words.VENTURES) if e.a >= 0] == [0, 2, 5, 7, 8]
+    assert [e.room for e in events(game, words.VENTURES) if e.room >= 0] == [0, 2, 5, 7, 8]
     assert visited == [0, 2, 5, 7, -1]
     assert alive(game, "Treasure") == 1
     assert alive(game, "Skeleton") == 1
@@ -318,7 +318,7 @@ def test_from_the_throne_with_its_ability_on_the_stack_a_player_begins_a_new_dun
     id = dungeon_of(game.state, 0)
     game.state.object(id).facts = ((ROOM, 7),)
     cast(game, "Stride")
-    while [e.a for e in events(game, words.VENTURES)][-1] != 8:
+    while [e.room for e in events(game, words.VENTURES)][-1] != 8:
         step(game)
     assert room(game) == 8
     on(game)

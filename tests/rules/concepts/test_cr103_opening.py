@@ -126,7 +126,7 @@ def test_before_declaring_a_mulligan_a_player_may_exile_the_hand_and_draw_as_man
     assert (asked(game).behalf, asked(game).asks) == (0, "mulligan")
     game.decide(False)
     assert (asked(game).behalf, asked(game).asks) == (1, "mulligan")
-    moved = [e for e in events(game, words.MOVES) if e.b == words.EXILE]
+    moved = [e for e in events(game, words.MOVES) if e.to == words.EXILE]
     assert len(moved) == 7
 
 

@@ -207,7 +207,7 @@ def test_the_starting_player_of_two_skips_the_first_draw_step(edition: str) -> N
     until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.MAIN)
     assert hands(game) == [7, 8]
     skipped = events(game, words.PLAN_CHANGES)
-    assert [(e.why, e.a, e.player) for e in skipped] == [(words.STEP_BEGINS, words.DRAW, 0)]
+    assert [(e.why, e.part, e.player) for e in skipped] == [(words.STEP_BEGINS, words.DRAW, 0)]
     assert cited(game, skipped[0]) == game.edition.number("skip_is_replacement")
     until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == words.MAIN)
     assert hands(game) == [8, 7]  # the other one has discarded in the cleanup step
@@ -259,7 +259,7 @@ def test_the_shuffled_decks_are_the_libraries_from_which_hands_are_drawn() -> No
     for player, deck in enumerate(decks):
         p = game.state.players[player]
         assert sorted(game.state.objects[i].card.name for i in p.library + p.hand) == deck
-        assert {e.a for e in events(game, words.MOVES) if e.player == player} == {words.LIBRARY}
+        assert {e.start for e in events(game, words.MOVES) if e.player == player} == {words.LIBRARY}
     assert [e.player for e in events(game, words.SHUFFLES)] == [0, 1]
 
 

@@ -33,7 +33,7 @@ def test_mana_in_the_pool_is_spent_before_more_lands_are_tapped() -> None:
     cast(game, "Dark Ritual")
     resolve(game)
     assert game.state.players[0].pool == (0, 0, 3, 0, 0, 0)
-    assert len([e for e in events(game, words.MANA_ADDED) if sum(e.detail) == 3]) == 1  # type: ignore[call-overload]
+    assert len([e for e in events(game, words.MANA_ADDED) if sum(e.mana) == 3]) == 1
 
 
 @pytest.mark.rule("cast_mana_abilities", "cost_pay_mana")

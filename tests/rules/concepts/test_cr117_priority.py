@@ -162,7 +162,7 @@ def test_a_pass_that_gives_up_a_card_with_madness_is_a_pass_like_any_other_in_20
     assert list(game.state.lane.stack) == [quick]
     game.decide(PASS)
     assert (len(game.state.lane.stack), asked(game).player, game.state.players[0].life) == (0, 0, 21)
-    gone = [n for n, e in enumerate(game.events()) if e.kind == words.MOVES and (e.a, e.b) == (words.EXILE, words.GRAVEYARD)]
+    gone = [n for n, e in enumerate(game.events()) if e.kind == words.MOVES and (e.start, e.to) == (words.EXILE, words.GRAVEYARD)]
     gained = [n for n, e in enumerate(game.events()) if e.kind == words.LIFE]
     assert len(gone) == len(gained) == 1
     assert gone < gained

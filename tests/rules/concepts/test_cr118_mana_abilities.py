@@ -198,7 +198,7 @@ def oddity() -> Definition:
 
 def mana_events(game: Game) -> list[tuple[object, ...]]:
     """What has been added to a pool, one after another."""
-    return [e.detail for e in kit.events(game, words.MANA_ADDED) if e.detail is not None]  # type: ignore[misc]
+    return [e.mana for e in kit.events(game, words.MANA_ADDED)]
 
 
 @pytest.mark.rule("cast_mana_abilities", "cost_pay_mana")

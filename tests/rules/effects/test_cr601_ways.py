@@ -45,7 +45,7 @@ def instant(name: str, mana: str, *abilities: object) -> Definition:
 
 def reasons(game: Game) -> list[tuple[str, object]]:
     """Rule and reason of each reversal."""
-    return [(e.second, e.detail) for e in kit.events(game, words.REVERSED)]
+    return [(e.second, e.reason) for e in kit.events(game, words.REVERSED)]
 
 
 def casts(game: Game, name: str, zone: int = words.HAND) -> list[object]:

@@ -88,7 +88,7 @@ def test_if_the_condition_does_not_hold_as_it_resolves_the_ability_does_nothing(
     cast(game, "Pain")
     settle(game)
     assert life(game) == (21, 20)
-    assert [e.a for e in events(game, words.FIZZLES)] == [2]
+    assert [e.cause for e in events(game, words.FIZZLES)] == [2]
 
 
 @pytest.mark.rule("intervening_if")

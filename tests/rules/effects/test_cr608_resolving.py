@@ -150,7 +150,7 @@ def test_an_instant_goes_to_its_owners_graveyard_as_the_last_thing() -> None:
     resolve(game)
     damage = events(game, words.DAMAGE)[0]
     log = game.events()
-    put_away = next(e for e in log if e.kind == words.MOVES and e.b == words.GRAVEYARD)
+    put_away = next(e for e in log if e.kind == words.MOVES and e.to == words.GRAVEYARD)
     assert log.index(damage) < log.index(put_away)
 
 

@@ -60,7 +60,7 @@ def test_what_two_jailers_have_exiled_returns_at_the_same_time_when_they_leave_t
     cast(game, "Sweep")
     settle(game)
     assert (alive(game, BEAR), alive(game, WURM), alive(game, "Jailer")) == (1, 1, 0)
-    back = [e for e in events(game, words.MOVES) if e.b == words.BATTLEFIELD and e.a == words.EXILE]
+    back = [e for e in events(game, words.MOVES) if e.to == words.BATTLEFIELD and e.start == words.EXILE]
     assert len(back) == 2
     assert [e.player for e in back] == [1, 1]
 
@@ -120,4 +120,4 @@ def test_nothing_moves_if_the_jailer_is_gone_before_its_ability_resolves() -> No
     settle(game)
     until(game, lambda g: not g.state.lane.stack)
     assert alive(game, BEAR) == 1
-    assert not [e for e in events(game, words.MOVES) if e.b == words.EXILE]
+    assert not [e for e in events(game, words.MOVES) if e.to == words.EXILE]

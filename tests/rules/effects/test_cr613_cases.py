@@ -9,7 +9,7 @@ from apnap.cards.pool.build import CONTROLLER, activated, at_step, card, cost, c
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.machine.gate import perform
-from apnap.model.event import Event
+from apnap.model.events.playing import counters_changed, tapped, untapped
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import (
@@ -251,7 +251,7 @@ def test_creatures_with_no_abilities_are_told_after_layer_6() -> None:
 def test_a_keyword_counter_counts_in_the_order_in_which_it_was_put_there() -> None:
     def put_flying(game: Game) -> None:
         bears = find(game, "Grizzly Bears")
-        perform(game.state, (Event(words.COUNTERS, game.state.clause, subject=bears, amount=1, detail="flying"),))
+        perform(game.state, (counters_changed(game.state.clause, bears, counter="flying", amount=1),))
 
     game = board("Humility", "Grizzly Bears")
     put_flying(game)
@@ -289,9 +289,9 @@ def test_an_effect_for_as_long_as_its_source_is_tapped_ends_for_good_and_does_no
     game.decide((find(game, "Grizzly Bears"),))
     settle(game)
     assert size(game, "Grizzly Bears") == (2, 5)
-    perform(game.state, (Event(words.UNTAPS, game.state.clause, subject=source, player=0),))
+    perform(game.state, (untapped(game.state.clause, source, player=0),))
     assert size(game, "Grizzly Bears") == (2, 2)
-    perform(game.state, (Event(words.TAPS, game.state.clause, subject=source, player=0),))
+    perform(game.state, (tapped(game.state.clause, source, player=0),))
     assert size(game, "Grizzly Bears") == (2, 2)
 
 

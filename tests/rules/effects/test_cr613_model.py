@@ -208,7 +208,7 @@ class Both:
         state.timestamp += 1
         state.effects += (made,)
         state.differ()
-        state.reshaped = True
+        state.learn().reshaping = True
 
 
 def told(c: Characteristics) -> tuple[object, ...]:

@@ -186,7 +186,7 @@ def test_damage_redirected_to_a_creature_from_a_source_with_deathtouch_destroys_
 # 614.10 ----------------------------------------------------------------------------------------------------------------
 def steps(game: Game, step: int) -> int:
     """How often that step has begun since the position was made."""
-    return len([e for e in events(game, words.STEP_BEGINS) if e.a == step])
+    return len([e for e in events(game, words.STEP_BEGINS) if e.step == step])
 
 
 @pytest.mark.rule("skip_next_occurrence", "skip_as_absent", "choose_replacement")
@@ -300,7 +300,7 @@ def test_a_permanent_enters_tapped_and_with_counters_by_its_own_abilities() -> N
     assert o.counters == (("+1/+1", 2),)
     assert characteristics(game.state, o.id).power == 4
     assert events(game, words.TAPS) == []  # it did not become tapped
-    assert [cited(game, e) for e in events(game, words.REPLACED) if e.a == words.MOVES] == ["614.1c"] * 2
+    assert [cited(game, e) for e in events(game, words.REPLACED) if e.replaced == words.MOVES] == ["614.1c"] * 2
 
 
 @pytest.mark.rule("replacement_as_enters")

@@ -69,7 +69,7 @@ def test_the_affected_player_chooses_although_the_effects_are_the_opponent_s(fir
     options = list(asked(game).options)
     game.decide(options[named(game).index((0, first))])
     assert game.state.players[1].life == life
-    applied = [e for e in events(game, words.REPLACED) if e.a == words.DAMAGE]
+    applied = [e for e in events(game, words.REPLACED) if e.replaced == words.DAMAGE]
     assert [(cited(game, e), e.second) for e in applied] == [("614.6", "choose_replacement"), ("614.6", "")]
 
 

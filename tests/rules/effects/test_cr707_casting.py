@@ -22,9 +22,9 @@ SCEPTER = card(
 )
 
 
-def with_scepter(hand: list[str | Definition]) -> Game:
+def with_scepter(hand: list[str | Definition], edition: str = "NOW") -> Game:
     """The Scepter has entered and exiled the instant of that hand; the lands are untapped again."""
-    game = kit.position(battlefield=(["Island"] * 4, ["Grizzly Bears"]), hand=([SCEPTER, *hand], ()))
+    game = kit.position(battlefield=(["Island"] * 4, ["Grizzly Bears"]), hand=([SCEPTER, *hand], ()), edition=edition)
     kit.cast(game, "Toy Scepter")
     game.decide(PASS)
     game.decide(PASS)
@@ -37,8 +37,9 @@ def with_scepter(hand: list[str | Definition]) -> Game:
 
 
 @pytest.mark.rule("copy_and_cast")
-def test_a_copy_of_an_exiled_card_is_cast_without_paying_and_the_card_stays_in_exile() -> None:
-    game = with_scepter(["Shock"])
+@pytest.mark.parametrize("edition", ["9ED", "NOW"])
+def test_a_copy_of_an_exiled_card_is_cast_without_paying_and_the_card_stays_in_exile(edition: str) -> None:
+    game = with_scepter(["Shock"], edition)
     exiled = kit.find(game, "Shock", words.EXILE)
     game.decide(("activate", kit.find(game, "Toy Scepter"), 1))
     game.decide(PASS)
@@ -56,8 +57,9 @@ def test_a_copy_of_an_exiled_card_is_cast_without_paying_and_the_card_stays_in_e
 
 
 @pytest.mark.rule("copy_and_cast", "sba_copy_elsewhere")
-def test_a_copy_that_is_not_cast_ceases_to_exist() -> None:
-    game = with_scepter(["Shock"])
+@pytest.mark.parametrize("edition", ["9ED", "NOW"])
+def test_a_copy_that_is_not_cast_ceases_to_exist(edition: str) -> None:
+    game = with_scepter(["Shock"], edition)
     game.decide(("activate", kit.find(game, "Toy Scepter"), 1))
     game.decide(PASS)
     game.decide(PASS)

@@ -6,9 +6,10 @@ import json
 
 import pytest
 from tests.kit import asked, cast, events, find, place, position, refresh, resolve, settle, until
+from tests.rules.effects.face_down import CLOAK, GROW, HIDE, LURKER, SHOW, SLAY, TARGET, of, turn_up
 
 from apnap import saves
-from apnap.cards.pool.build import card, cost, creature, keywords, spell, when
+from apnap.cards.pool.build import card, cost, creature, keywords, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, PASS
@@ -18,48 +19,24 @@ from apnap.parts.tree import (
     CostChange,
     CounterSpell,
     CreateCopy,
-    Destroy,
     EntersAsCopy,
     EntersTapped,
     EventPattern,
     Filter,
-    Fixed,
-    GainLife,
     Manifest,
-    Modify,
     Morph,
     Replacement,
     ReturnToHand,
     Target,
     Targets,
-    TurnFaceDown,
-    TurnFaceUp,
-    You,
 )
 from apnap.rules.effects.cr613_layers import characteristics
 
 A_CREATURE = Filter(types=words.CREATURE)
-TARGET = (Target(A_CREATURE),)
 ENTERS = EventPattern(words.MOVES, this=True, to_zone=words.BATTLEFIELD)
 TURNED_UP = EventPattern(words.TURNED, this=True, part=1)
-LURKER = creature(
-    "Lurker",
-    "4GG",
-    "Beast",
-    5,
-    4,
-    Morph((cost("1G"),)),
-    keywords(words.TRAMPLE),
-    when(ENTERS, GainLife(You(), Fixed(7))),
-    when(TURNED_UP, GainLife(You(), Fixed(3))),
-)
 SLOW = creature("Slow Lurker", "4", "Beast", 5, 5, Morph((cost("2"),), megamorph=True), Replacement(ENTERS, EntersTapped()))
-SLAY = card("Slay", "0", "Instant", spell(Destroy(Targets(0)), targets=TARGET))
-GROW = card("Grow", "0", "Instant", spell(Modify(Targets(0), Fixed(3), Fixed(3)), targets=TARGET))
-HIDE = card("Hide", "0", "Instant", spell(TurnFaceDown(Targets(0)), targets=TARGET))
-SHOW = card("Show", "0", "Instant", spell(TurnFaceUp(Targets(0)), targets=TARGET))
 BURY = card("Bury", "0", "Sorcery", spell(Manifest()))
-CLOAK = card("Cloaking", "0", "Sorcery", spell(Manifest(cloak=True)))
 MIMIC = creature("Mimic", "0", "Shapeshifter", 0, 0, Replacement(ENTERS, EntersAsCopy(A_CREATURE)))
 FORESTS = ("Forest",) * 5
 
@@ -67,11 +44,6 @@ FORESTS = ("Forest",) * 5
 def there_and_back(game: Game) -> None:
     data = json.loads(json.dumps(saves.to_json(game.state)))
     assert saves.to_json(saves.from_json(data)) == data
-
-
-def of(game: Game, id: int) -> tuple[str, int, int]:
-    c = characteristics(game.state, id)
-    return c.name, c.power, c.toughness
 
 
 def cast_face_down(game: Game, name: str) -> None:
@@ -84,10 +56,6 @@ def hidden(card: object = LURKER, *, lands: int = 5, hand: tuple[object, ...] = 
     cast_face_down(game, card.name)  # type: ignore[attr-defined]
     settle(game)
     return game, game.state.battlefield[-1]
-
-
-def turn_up(game: Game, id: int) -> None:
-    game.decide(next(a for a in asked(game).options if isinstance(a, tuple) and a[:2] == ("unmask", id)))
 
 
 def test_a_card_with_morph_can_be_cast_face_down_for_three_as_a_creature_without_a_name_702_37c() -> None:

@@ -135,7 +135,7 @@ def test_a_triggered_ability_of_which_no_mode_can_be_chosen_leaves_the_stack() -
     cast(game, "Toy")
     settle(game)
     assert not game.state.lane.stack
-    assert [e.a for e in events(game, words.FIZZLES)] == [1]
+    assert [e.cause for e in events(game, words.FIZZLES)] == [1]
 
 
 def test_a_triggered_ability_with_one_target_gets_one() -> None:

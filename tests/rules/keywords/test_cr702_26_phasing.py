@@ -21,6 +21,7 @@ from apnap.parts.tree import (
     Enchant,
     EventPattern,
     ExileIt,
+    ExtraTurn,
     Filter,
     Fixed,
     GainControl,
@@ -103,6 +104,17 @@ def test_a_creature_with_phasing_is_there_every_other_turn_of_its_controller(edi
     there: tuple[int, list[str]] = (1, [])
     gone = (0, ["Shade"])
     assert seen == [there, there, gone, gone, there, there, gone]
+
+
+@pytest.mark.rule("untap_phasing", "skip_next_occurrence")
+def test_what_is_phased_out_stays_so_as_an_extra_turn_of_its_player_is_skipped() -> None:
+    more = instant("More", ExtraTurn(), SkipNext(You(), words.TURN_BEGINS))
+    game = position(battlefield=(["Grizzly Bears"], []), hand=([OUT, more], []))
+    play(game, "Out", find(game, "Grizzly Bears"))
+    play(game, "More")
+    to_turn(game, 2)
+    assert game.state.lane.active == 1
+    assert phased(game) == ["Grizzly Bears"]
 
 
 @pytest.mark.rule("untap_phasing")
@@ -254,7 +266,7 @@ def test_an_aura_with_phasing_on_a_creature_with_phasing_goes_indirectly() -> No
     game = position(battlefield=([SHADE], []), hand=([drift], []))
     play(game, "Drift", find(game, "Shade"))
     to_turn(game, 3)
-    assert [e.amount for e in events(game, words.PHASES_OUT)] == [1, 2]
+    assert [e.how for e in events(game, words.PHASES_OUT)] == [1, 2]
     to_turn(game, 5)
     assert game.state.objects[find(game, "Drift")].attached == find(game, "Shade")
 
@@ -393,7 +405,7 @@ def test_abilities_can_trigger_on_phasing_out_and_in(edition: str) -> None:
     play(game, "Out", find(game, "Imp"))
     settle(game)
     assert len(events(game, words.DRAWS)) == 0
-    assert len([e for e in events(game, words.MOVES) if e.why == words.DRAWS and e.clause and e.player == 0 and e.b == words.HAND]) >= 1
+    assert len([e for e in events(game, words.MOVES) if e.why == words.DRAWS and e.clause and e.player == 0 and e.to == words.HAND]) >= 1
     before = len(game.state.players[0].hand)
     play(game, "In")
     settle(game)

@@ -133,7 +133,7 @@ def test_a_band_is_announced_as_attackers_are_declared(edition: str) -> None:
     game = position(battlefield=([HERO, BEAR, ELF], []), edition=edition)
     in_band(game, "Hero", "Bear", alone=("Elf",))
     (formed,) = events(game, words.BANDS)
-    assert formed.detail == (find(game, "Hero"), find(game, "Bear"))
+    assert formed.band == (find(game, "Hero"), find(game, "Bear"))
     assert cited(game, formed) == game.edition.number("attack_bands")
 
 

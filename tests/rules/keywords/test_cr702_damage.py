@@ -178,7 +178,7 @@ def test_as_triggers_lifelink_and_deathtouch_do_nothing_once_their_creature_has_
     if gone:
         cast(game, "Retreat", (find(game, "Asp"),))
     settle(game)
-    assert [(e.amount, e.a) for e in events(game, words.DAMAGE)] == [(1, 1)]
+    assert [(e.amount, e.combat) for e in events(game, words.DAMAGE)] == [(1, 1)]
     assert (game.state.players[0].life, alive(game, "Oak")) == ((20, 1) if gone else (21, 0))
 
 

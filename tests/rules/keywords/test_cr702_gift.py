@@ -127,7 +127,7 @@ def test_a_copy_of_the_spell_gives_the_gift_once_more_to_the_same_player() -> No
     kit.settle(game)
     assert cards(game) == [0, 0, 2]
     assert game.state.players[0].life == 20 + 2 * 5 + 2
-    assert [(e.player, e.a) for e in kit.events(game, words.GIVES)] == [(0, 3)] * 2
+    assert [(e.player, e.receiver) for e in kit.events(game, words.GIVES)] == [(0, 3)] * 2
 
 
 @pytest.mark.rule("gift_of_a_permanent", "gift_given")

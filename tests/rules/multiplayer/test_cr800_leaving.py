@@ -123,7 +123,7 @@ def test_what_leaves_the_game_with_its_controller_has_left_the_battlefield(editi
     game.concede(1)
     assert rest(game) == ["Watcher"]
     assert len(game.state.lane.stack) == 1
-    kinds = [e.kind for e in events(game, words.MOVES) if e.subject and e.b == words.EXILE]
+    kinds = [e.kind for e in events(game, words.MOVES) if e.subject and e.to == words.EXILE]
     assert len(kinds) == (0 if edition == "9ED" else 1)
 
 

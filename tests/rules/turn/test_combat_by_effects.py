@@ -130,6 +130,8 @@ def test_a_band_is_blocked_as_a_whole_by_what_is_put_in_and_by_an_effect(ambushe
     assert set(combat(game).blocked) == {bear, squire}
     if ambushed:
         assert set(combat(game).blocking[find(game, "Soldier")]) == {bear, squire}
+        through = [e.source for e in game.events() if e.second == "banding_blocked_together" and e.subject == find(game, "Soldier")]
+        assert through == [squire]
 
 
 @pytest.mark.rule("attacks_alone")
@@ -153,9 +155,24 @@ def test_a_copy_of_a_game_knows_who_attacked_and_blocked_before_it_was_made() ->
     twin = game.fork()
     does(twin, "Away", find(twin, "Palace Guard"))
     assert not combat(twin).blocked
+    assert [(e.subject, e.player) for e in twin.events() if e.kind == words.REMOVED_FROM_COMBAT] == [(find(twin, "Palace Guard"), 1)]
     does(twin, "Rest")
     assert find(twin, BEAR) in twin.state.battlefield
     assert not [i for i in twin.state.battlefield if twin.state.objects[i].card.name == OTHER]
+
+
+@pytest.mark.parametrize(("continuously", "spared"), [(True, {"Bird"}), (False, set())])
+def test_who_did_not_attack_is_excused_where_its_player_must_have_controlled_it_since_the_turn_began(
+    continuously: bool, spared: set[str]
+) -> None:
+    """The Bird came in this turn."""
+    rest = instant("Rest", Destroy(Idle(Filter(types=CREATURE, controller=words.YOU), continuously=continuously)), targets=())
+    hatch = instant("Hatch", CreateToken("Bird"), targets=(), tokens=(Definition("Bird", None, CREATURE, ("Bird",), 1, 1),))
+    game = position(battlefield=([BEAR, OTHER], []), hand=([hatch, rest], []))
+    does(game, "Hatch")
+    attack(game, BEAR)
+    does(game, "Rest")
+    assert {game.state.objects[i].card.name for i in game.state.battlefield} == {BEAR, *spared}
 
 
 @pytest.mark.rule("boc_choose_defender")

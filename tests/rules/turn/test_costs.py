@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 from tests.hard.rig import answer, options
-from tests.kit import Card, alive, asked, attack, block, cited, events, find, place, position, reach, refresh
+from tests.kit import Card, alive, asked, attack, block, cited, events, find, place, position, reach, refresh, until
 from tests.rules.turn.made_up import creature, enchantment
 
 from apnap.errors import IllegalAction
@@ -34,6 +34,7 @@ from apnap.parts.tree import (
     Imposes,
     KeywordAbility,
     ManaCost,
+    MayExert,
     NotWithoutOthers,
     PayLife,
     SacrificeCost,
@@ -112,12 +113,31 @@ def test_what_several_permanents_ask_for_is_one_total_cost(edition: str) -> None
 
 
 @pytest.mark.rule("attack_total_cost", "attack_pay_costs")
+@pytest.mark.parametrize(("colour", "land"), list(enumerate(["Plains", "Island", "Swamp", "Mountain", "Forest"])))
+def test_mana_of_each_colour_in_the_cost_is_paid_with_that_colour(colour: int, land: str) -> None:
+    one = ManaCost(tuple([int(kind == colour) for kind in range(6)]))  # type: ignore[arg-type]
+    lands = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
+    assert sizes(attacks([DOG, *lands[:colour], *lands[colour + 1 :]], [enchantment("Toll", toll(one))])) == [0]
+    game = attacks([DOG, *lands], [enchantment("Toll", toll(one))])
+    attack(game, "Dog")
+    assert [name for name in lands if game.state.objects[find(game, name)].tapped] == [land]
+
+
+@pytest.mark.rule("attack_total_cost", "attack_pay_costs")
 def test_a_declaration_that_cannot_be_paid_for_is_refused_with_its_reason() -> None:
     game = attacks([MAN, DOG, "Forest", "Forest", "Forest"], [enchantment("Toll", toll(TWO))])
     assert sizes(game) == [0, 1, 1]
     both = ((find(game, "Man"), THEM), (find(game, "Dog"), THEM))
     assert refusal(game, both) == ("508.1j", "{2} is to be paid for each attacker (Toll), {4} in all; Ann has mana for 3")
     assert not game.state.objects[find(game, "Man")].tapped
+    dear = [creature(name, 1, 1, abilities=(AttackCost((TWO,)),)) for name in ("Dear Dog", "Dear Cat")]
+    two = attacks(dear, [])
+    each = "{2} is to be paid for Dear Dog (Dear Dog) and {2} is to be paid for Dear Cat (Dear Cat), {4} in all"
+    told = f"{each}; Ann has no mana and no untapped source of it"
+    assert refusal(two, ((find(two, "Dear Dog"), THEM), (find(two, "Dear Cat"), THEM))) == ("508.1j", told)
+    poor = attacks([MAN], [enchantment("Toll", toll(TWO))])
+    reason = "{2} is to be paid for Man (Toll); Ann has no mana and no untapped source of it"
+    assert refusal(poor, ((find(poor, "Man"), THEM),)) == ("508.1j", reason)
 
 
 @pytest.mark.rule("attack_tap", "attack_total_cost")
@@ -250,6 +270,18 @@ def test_nobody_is_obliged_to_pay_so_that_another_creature_obeys_its_requirement
     assert sizes(attacks([EAGER, COSTLY], [], edition)) == [0, 2]
 
 
+@pytest.mark.rule("attack_requirements")
+@pytest.mark.parametrize("edition", ["2008-07-01", "M10", "NOW"])
+def test_of_two_requirements_to_attack_the_one_is_obeyed_whose_planeswalker_is_there(edition: str) -> None:
+    whom = [Each(Filter(name=name)) for name in ("Jace Beleren", "Garruk Wildspeaker")]
+    torn = creature("Torn", 2, 2, abilities=(AttacksIfAble(whom[0]), AttacksIfAble(whom[1])))
+    game = attacks([torn], ["Jace Beleren"], edition)
+    assert list(asked(game).options) == [((find(game, "Torn"), find(game, "Jace Beleren")),)]
+    both = attacks([torn], ["Jace Beleren", "Garruk Wildspeaker"], edition)
+    either = [((find(both, "Torn"), find(both, name)),) for name in ("Jace Beleren", "Garruk Wildspeaker")]
+    assert sorted(asked(both).options) == sorted(either)  # type: ignore[type-var]
+
+
 @pytest.mark.rule("attack_requirements", "attack_choose_creatures")
 def test_from_2009_to_2011_only_the_creature_with_the_cost_was_exempt_from_its_own_requirements() -> None:
     game = attacks([EAGER, COSTLY], [], "M10")
@@ -265,6 +297,43 @@ def test_from_2009_to_2011_only_the_creature_with_the_cost_was_exempt_from_its_o
     assert sizes(poor) == [0]
     must = creature("Costly Man", 2, 2, abilities=(AttacksIfAble(), AttackCost((PayLife(1),))))
     assert sizes(attacks([must], [], "M10")) == [0, 1]
+
+
+@pytest.mark.rule("block_total_cost", "block_mana_abilities", "block_pay_costs")
+@pytest.mark.parametrize("payment", ["auto", "asked"])
+def test_snow_mana_pays_for_snow_symbols_of_a_cost_to_block(payment: str) -> None:
+    cold = creature("Cold Guard", 1, 1, abilities=(BlockCost((ManaCost(symbols=("S",)),)),))
+    assert sizes(blocks([MAN], [], [cold, "Forest"])) == [0]
+    game = blocks([MAN], [], [cold, "Forest", "Snow-Covered Forest"], payment=payment)
+    game.decide(((find(game, "Cold Guard"), find(game, "Man")),))
+    if payment == "asked":
+        assert asked(game).task == PAY
+        answer(game, ("activate", find(game, "Snow-Covered Forest"), 0), DONE_PAYING)
+    assert game.state.objects[find(game, "Snow-Covered Forest")].tapped
+    assert len(events(game, words.BLOCKS)) == 1
+
+
+@pytest.mark.rule("attack_optional_costs", "exert")
+def test_who_finds_nobody_to_enlist_is_passed_over_and_the_next_is_asked_about() -> None:
+    runner = creature("Runner", 2, 2, abilities=(MayExert(),))
+    game = attacks([LEADER, runner], [])
+    game.decide(((find(game, "Leader"), THEM), (find(game, "Runner"), THEM)))
+    assert (asked(game).asks, asked(game).about) == ("exert", (find(game, "Runner"),))
+
+
+@pytest.mark.rule("block_requirements", "block_restrictions")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_began_the_game_is_held_to_requirements_and_restrictions_of_blocks_too(edition: str) -> None:
+    loner = creature("Follower", 1, 1, abilities=(NotWithoutOthers(),))
+    game = position(battlefield=([GUARD, loner], [MAN]), edition=edition)
+    until(game, lambda g: g.state.lane.turn == 2)
+    reach(game, ATTACKERS)
+    game.decide(((find(game, "Man"), player_code(0)),))
+    assert reach(game, BLOCKERS).player == 0
+    number = game.edition.number
+    assert refusal(game, ()) == (number("block_requirements"), "Guard has to block if able; legal would be Ann: block Guard -> Man")
+    follower = ((find(game, "Follower"), find(game, "Man")),)
+    assert refusal(game, follower) == (number("block_restrictions"), "Follower can't block alone")
 
 
 @pytest.mark.rule("block_requirements")
@@ -300,6 +369,9 @@ LEADER = creature("Leader", 2, 2, abilities=(KeywordAbility("enlist"),))
 def test_who_makes_the_mana_for_the_cost_to_attack_is_not_enlisted() -> None:
     game = attacks([LEADER, ELF, DOG], [enchantment("Toll", toll(ONE))])
     game.decide(((find(game, "Leader"), THEM),))
+    can = "an untapped creature that does not attack and could be tapped, or 0 for none"
+    for wrong in (find(game, "Leader"), False, "Dog"):
+        assert refusal(game, wrong) == (game.edition.number("attack_optional_costs"), can)
     assert (asked(game).player, asked(game).asks) == (0, "enlist")
     assert list(asked(game).options) == [0, find(game, "Dog")]
     game.decide(find(game, "Dog"))
@@ -333,6 +405,14 @@ def test_an_attack_whose_enlisted_creature_was_tapped_for_mana_is_reversed() -> 
     answer(game, ())
     assert asked(game).task == ATTACKERS
     assert not game.state.objects[elf].tapped
+
+
+@pytest.mark.rule("attack_pay_costs")
+def test_who_has_made_too_little_mana_for_an_attack_is_told_what_is_to_be_paid() -> None:
+    game = attacks([DOG, "Forest", "Forest"], [enchantment("Toll", toll(TWO))], payment="asked")
+    answer(game, ((find(game, "Dog"), THEM),), ("activate", find(game, "Forest"), 0))
+    told = "the mana in the pool does not pay {2}, the cost to attack"
+    assert refusal(game, DONE_PAYING) == (game.edition.number("attack_pay_costs"), told)
 
 
 @pytest.mark.rule("attack_total_cost", "attack_pay_costs")

@@ -150,9 +150,9 @@ def happens(game: Game, number: int, o: Operation) -> None:
 def seen(event: Event) -> Seen:
     """What has begun or been skipped."""
     if event.kind == words.PLAN_CHANGES:
-        which = event.player if event.why == words.TURN_BEGINS else event.a
+        which = event.player if event.why == words.TURN_BEGINS else event.part
         return NAMES[event.why], which, event.source - 1
-    return NAMES[event.kind], event.player if event.kind == words.TURN_BEGINS else event.a, HAPPENS
+    return NAMES[event.kind], event.player if event.kind == words.TURN_BEGINS else event.part, HAPPENS
 
 
 def observed(edition: str, seats: int, listed: list[Operation], random: Random) -> list[Seen]:
@@ -163,7 +163,7 @@ def observed(edition: str, seats: int, listed: list[Operation], random: Random) 
     while game.decision is not None and window <= last:
         decision = game.decision
         if decision.task == ACT:
-            begun = len([e for e in game.state.log if e.kind in (words.STEP_BEGINS, words.PHASE_BEGINS)])
+            begun = len([e for e in game.events() if e.kind in (words.STEP_BEGINS, words.PHASE_BEGINS)])
             if at != (begun, game.state.lane.turn):
                 at = (begun, game.state.lane.turn)
                 for number, o in enumerate(listed):

@@ -7,9 +7,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from tests.kit import attack, cast, cited, events, find, place, position, refresh, resolve, until
+from tests.kit import asked, attack, cast, cited, events, find, place, position, refresh, resolve, until
 from tests.rules.turn.made_up import enchantment, instant
 
+from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS
@@ -72,11 +73,11 @@ def parts(game: Game, turn: int = 1) -> list[str]:
     until(game, lambda g: g.state.lane.turn > turn, limit=2000)
     found, now = [], 0
     for e in game.events():
-        now = e.amount if e.kind == words.TURN_BEGINS else now
+        now = e.turn if e.kind == words.TURN_BEGINS else now
         if now == turn and e.kind == words.PHASE_BEGINS:
-            found.append(words.PHASE_NAMES[e.a])
+            found.append(words.PHASE_NAMES[e.phase])
         elif now == turn and e.kind == words.STEP_BEGINS:
-            found.append(words.STEP_NAMES[e.a])
+            found.append(words.STEP_NAMES[e.step])
     return found
 
 
@@ -102,6 +103,7 @@ def test_a_turn_after_a_skipped_turn_waits_for_the_next_one() -> None:
     game = four()
     happens(game, ExtraTurn(You(), after=Targets(1)), after=2)
     happens(game, SkipNext(Targets(0), words.TURN_BEGINS), to=(2,))
+    assert [e.second for e in events(game, words.EFFECT_STARTS)] == ["skip_next_occurrence"]
     assert turns(game, 7) == [1, 3, 0, 1, 2, 0, 3]
 
 
@@ -123,6 +125,20 @@ def test_one_effect_gives_four_players_turns_in_apnap_order(edition: str) -> Non
     until(game, lambda g: g.state.lane.turn == 2)
     happens(game, ExtraTurn(EachPlayer()))
     assert turns(game, 6) == [0, 3, 2, 1, 2, 3]
+
+
+@pytest.mark.rule("extra_turn_lifo")
+def test_until_2014_who_gives_several_players_turns_says_in_which_order() -> None:
+    game = four("M12")
+    happens(game, ExtraTurn(EachPlayer()), by=2)
+    assert (asked(game).player, asked(game).asks) == (2, "extra turns")
+    for wrong in ((0, 1, 2), (0, 0, 1, 2), "all", (0, 1, 2, 4)):
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(wrong)
+        told = "the answer is an order of the players who get an extra turn"
+        assert (refused.value.rule, refused.value.reason) == ("500.7", told)
+    game.decide((3, 1, 0, 2))
+    assert turns(game, 5) == [2, 0, 1, 3, 1]
 
 
 @pytest.mark.rule("extra_turn_lifo")
@@ -279,7 +295,7 @@ def test_nothing_happens_between_steps_phases_and_turns(edition: str) -> None:
     turn = between[between.index(words.TURN_BEGINS, between.index(words.TURN_BEGINS) + 1) :]
     assert set(turn) == {words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS}
     assert [one for one, other in pairwise(turn) if other == words.TURN_BEGINS] == [words.STEP_BEGINS]
-    mains = [n for n, e in enumerate(game.events()) if e.kind == words.PHASE_BEGINS and e.a == words.MAIN_PHASE]
+    mains = [n for n, e in enumerate(game.events()) if e.kind == words.PHASE_BEGINS and e.phase == words.MAIN_PHASE]
     assert all(game.events()[n + 1].kind == words.PRIORITY for n in mains)
 
 
@@ -316,6 +332,14 @@ def test_of_two_effects_on_one_part_its_player_chooses_which_one_skips_it() -> N
     game.decide(next(iter(game.decision.options)))
     assert len(game.state.effects) == 1  # the permanent's ability skipped it; the effect waits
     assert len(events(game, words.PLAN_CHANGES)) == 2  # with the first draw step of the game
+
+
+@pytest.mark.rule("skip_next_occurrence")
+def test_who_skips_the_next_none_of_their_turns_skips_nothing() -> None:
+    game = four()
+    happens(game, SkipNext(Targets(0), words.TURN_BEGINS, number=Fixed(0)), to=(1,))
+    assert not game.state.effects
+    assert turns(game, 2) == [1, 2]
 
 
 @pytest.mark.rule("skip_next_occurrence")
@@ -379,7 +403,7 @@ def test_what_one_does_for_a_skipped_step_is_the_first_thing_in_the_next_part(ed
     while game.decision is not None and game.decision.task != "yes/no":
         game.decide(game.decision.options[0] if game.decision.task != ACT else PASS)
     game.decide(True)
-    kinds = [(e.kind, e.a) for e in game.events()]
+    kinds = [(e.kind, e.part) for e in game.events()]
     skipped = max(n for n, kind in enumerate(kinds) if kind == (words.PLAN_CHANGES, words.DRAW))
     begun = kinds.index((words.PHASE_BEGINS, words.MAIN_PHASE), skipped)
     assert [kind for kind, _ in kinds[begun + 1 : begun + 4]] == [words.LIFE, words.LIFE, words.EFFECT_ENDS]

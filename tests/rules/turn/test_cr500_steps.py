@@ -62,7 +62,7 @@ def test_a_turn_has_five_phases_and_its_steps_in_order(edition: str) -> None:
     before = len(game.events())
     to_turn(game, 3)
     parts = [e for e in game.events()[before:] if e.kind in (words.PHASE_BEGINS, words.STEP_BEGINS)]
-    begun = [(e.kind, e.a) for e in parts]
+    begun = [(e.kind, e.part) for e in parts]
     assert begun[: begun.index((words.STEP_BEGINS, words.UNTAP))] == [
         (words.STEP_BEGINS, words.DRAW),
         (words.PHASE_BEGINS, words.MAIN_PHASE),
@@ -92,7 +92,7 @@ def test_the_steps_of_a_turn_are_those_of_its_player_and_no_rule_has_added_any(e
         assert [begun[n].player for n in turns] == [n % players for n in range(2 * players)]
         for first, then in itertools.pairwise(turns):
             assert {(e.player, e.second) for e in begun[first + 1 : then]} == {(begun[first].player, "")}
-            assert [e.a for e in begun[first + 1 : then]][-3:] == [words.END_OF_COMBAT, words.END, words.CLEANUP]
+            assert [e.part for e in begun[first + 1 : then]][-3:] == [words.END_OF_COMBAT, words.END, words.CLEANUP]
 
 
 @pytest.mark.rule("phase_ends_all_pass", "priority_all_pass")
@@ -253,7 +253,7 @@ def test_mana_kept_until_the_turn_begins_is_lost_as_the_untap_step_ends_and_not_
     to_turn(game, 2, words.END)
     assert sum(game.state.players[0].pool) == 1
     to_turn(game, 3)
-    kinds = [(e.kind, e.a if e.kind == words.STEP_BEGINS else 0) for e in game.events()]
+    kinds = [(e.kind, e.step if e.kind == words.STEP_BEGINS else 0) for e in game.events()]
     turn = len(kinds) - 1 - kinds[::-1].index((words.TURN_BEGINS, 0))
     lost = kinds.index((words.MANA_EMPTIES, 0))
     assert kinds.index((words.STEP_BEGINS, words.UNTAP), turn) < lost < kinds.index((words.STEP_BEGINS, words.UPKEEP), turn)
@@ -268,7 +268,7 @@ def test_mana_kept_by_who_leaves_as_the_combat_phase_begins_is_lost_as_the_first
     assert reach(game, CHOOSE).asks == "defender"
     game.concede(2)
     until(game, lambda g: g.state.lane.step == words.DECLARE_ATTACKERS)
-    kinds = [(e.kind, e.a if e.kind == words.STEP_BEGINS else 0) for e in game.events()]
+    kinds = [(e.kind, e.step if e.kind == words.STEP_BEGINS else 0) for e in game.events()]
     assert kinds.index((words.STEP_BEGINS, words.BEGINNING_OF_COMBAT)) < kinds.index((words.MANA_EMPTIES, 0))
 
 
@@ -332,5 +332,5 @@ def test_until_your_next_turn_lasts_through_the_opponent_s_turn_and_ends_as_your
     assert not game.state.effects
     ended = events(game, words.EFFECT_ENDS)[-1]
     assert cited(game, ended) == game.edition.number("until_step_expiry")
-    begun = [(e.kind, e.a) for e in game.events()]
+    begun = [(e.kind, e.part) for e in game.events()]
     assert game.events().index(ended) < max(i for i, e in enumerate(begun) if e == (words.STEP_BEGINS, words.UNTAP))

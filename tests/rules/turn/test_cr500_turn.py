@@ -46,8 +46,8 @@ def grow(duration: int) -> Modify:
 def since(game: Game, kind: int, turn: int, part: int = -1) -> list[Event]:
     """What happened from the beginning of that turn, or of the first such phase or step in it, on; but for priority."""
     log = [e for e in game.events() if e.kind != words.PRIORITY]
-    start = next(n for n, e in enumerate(log) if e.kind == words.TURN_BEGINS and e.amount == turn)
-    return log[next(n for n, e in enumerate(log) if n >= start and e.kind == kind and part in (-1, e.a)) :]
+    start = next(n for n, e in enumerate(log) if e.kind == words.TURN_BEGINS and e.turn == turn)
+    return log[next(n for n, e in enumerate(log) if n >= start and e.kind == kind and part in (-1, e.part)) :]
 
 
 def kinds(happened: list[Event]) -> list[int]:
@@ -64,7 +64,7 @@ def test_what_lasts_until_a_turn_is_over_before_the_first_of_its_phases_begins(e
     until(game, lambda g: g.state.lane.turn == 3)
     begun = since(game, words.TURN_BEGINS, 3)
     assert kinds(begun)[:3] == [words.TURN_BEGINS, words.EFFECT_ENDS, words.PHASE_BEGINS]
-    assert (begun[2].a, begun[2].player) == (words.BEGINNING_PHASE, 0)
+    assert (begun[2].phase, begun[2].player) == (words.BEGINNING_PHASE, 0)
 
 
 @pytest.mark.rule("turn_five_phases", "leaves_game_duration")
@@ -74,7 +74,7 @@ def test_where_the_turn_of_who_has_left_would_begin_their_effect_ends_and_then_t
     happens(game, grow(words.UNTIL_YOUR_NEXT_TURN))
     game.concede(0)
     until(game, lambda g: g.state.lane.turn == 4)
-    assert [(e.player, e.amount) for e in events(game, words.TURN_BEGINS)] == [(0, 1), (1, 2), (2, 3), (1, 4)]
+    assert [(e.player, e.turn) for e in events(game, words.TURN_BEGINS)] == [(0, 1), (1, 2), (2, 3), (1, 4)]
     last = since(game, words.STEP_BEGINS, 3, words.CLEANUP)
     assert kinds(last)[:3] == [words.STEP_BEGINS, words.EFFECT_ENDS, words.TURN_BEGINS]
 
@@ -176,7 +176,7 @@ def test_each_step_is_of_the_turn_that_it_is_in_and_follows_the_one_before_it_at
         words.END,
         words.CLEANUP,
     ]
-    assert [e.a for e in steps[:24]] == turn * 3
+    assert [e.step for e in steps[:24]] == turn * 3
     assert [e.player for e in steps[:24]] == [1] * 8 + [2] * 8 + [0] * 8
     assert {e.second for e in steps} == {""}
 
@@ -192,7 +192,7 @@ def test_a_step_that_an_effect_has_added_follows_at_once_and_the_log_names_that_
     names = parts(game)
     assert names.count(words.STEP_NAMES[added]) == 2
     assert names[names.index(words.STEP_NAMES[at]) + 1] == words.STEP_NAMES[added]
-    steps = [(e.a, e.second) for e in events(game, words.STEP_BEGINS) if e.second]
+    steps = [(e.step, e.second) for e in events(game, words.STEP_BEGINS) if e.second]
     assert steps == [(added, "extra_step_lifo")]
 
 
@@ -202,7 +202,7 @@ def test_what_adds_a_phase_or_step_to_the_turn_of_another_player_is_told_as_the_
     for effect, kind in ((ExtraPhase((words.COMBAT_PHASE,)), words.COMBAT_PHASE), (ExtraStep(words.BEGINNING_OF_COMBAT), -1)):
         game = position(edition=edition, step=words.BEGINNING_OF_COMBAT)
         happens(game, effect, by=1)
-        [adds] = [e for e in events(game, words.PLAN_PART) if e.b in (kind, words.BEGINNING_OF_COMBAT)]
+        [adds] = [e for e in events(game, words.PLAN_PART) if e.added in (kind, words.BEGINNING_OF_COMBAT)]
         assert adds.player == 1
         assert "beginning of combat" in parts(game)
 
@@ -280,9 +280,9 @@ def test_the_untap_step_ends_when_all_its_actions_are_done_and_nobody_gets_prior
     resolve(game)
     until(game, lambda g: g.state.lane.turn == 3)
     log = game.events()
-    untap = max(n for n, e in enumerate(log) if e.kind == words.STEP_BEGINS and e.a == words.UNTAP)
+    untap = max(n for n, e in enumerate(log) if e.kind == words.STEP_BEGINS and e.step == words.UNTAP)
     assert kinds(log[untap : untap + 4]) == [words.STEP_BEGINS, words.UNTAPS, words.EFFECT_ENDS, words.STEP_BEGINS]
-    assert log[untap + 3].a == words.UPKEEP
+    assert log[untap + 3].step == words.UPKEEP
     assert game.state.objects[find(game, BEAR)].tapped
 
 

@@ -39,8 +39,8 @@ def test_only_the_first_main_phase_is_precombat_whatever_is_skipped_or_added(boa
     until(game, lambda g: g.state.lane.turn == 3)
     made = game.events()
     turn = max(n for n, e in enumerate(made) if e.kind == words.TURN_BEGINS and e.player == 1)
-    phases = [n for n, e in enumerate(made) if e.kind == words.PHASE_BEGINS and e.a == words.MAIN_PHASE and n > turn]
-    lore = [n for n, e in enumerate(made) if e.kind == words.COUNTERS and e.detail == "lore" and n > turn]
+    phases = [n for n, e in enumerate(made) if e.kind == words.PHASE_BEGINS and e.phase == words.MAIN_PHASE and n > turn]
+    lore = [n for n, e in enumerate(made) if e.kind == words.COUNTERS and e.counter == "lore" and n > turn]
     assert len(phases) == mains
     assert [sum(begun < n < after for n in lore) for begun, after in itertools.pairwise([*phases, len(made)])] == [1, *[0] * (mains - 1)]
 
@@ -125,4 +125,4 @@ def test_a_main_phase_has_no_steps_and_ends_when_all_pass_over_an_empty_stack() 
     for _ in range(2):
         game.decide(PASS)
     assert game.state.lane.phase == words.COMBAT_PHASE
-    assert [e.a for e in events(game, words.PHASE_BEGINS)][-1] == words.COMBAT_PHASE
+    assert [e.phase for e in events(game, words.PHASE_BEGINS)][-1] == words.COMBAT_PHASE

@@ -97,7 +97,7 @@ def test_where_one_opponent_is_attacked_the_active_player_chooses_which(edition:
     game = position(battlefield=([BEAR], [], []), edition=edition, attack="one", life=(20, 20, 20))
     decision = reach(game, CHOOSE)
     assert (decision.asks, set(decision.options)) == ("defender", {-2, -3})
-    begun = [e.a for e in game.events() if e.kind == words.STEP_BEGINS][-1]
+    begun = [e.step for e in game.events() if e.kind == words.STEP_BEGINS][-1]
     assert begun == (words.UPKEEP if edition == "9ED" else words.BEGINNING_OF_COMBAT) or edition == "9ED"
     assert (game.state.lane.step < 0) == (edition == "9ED")
     with pytest.raises(IllegalAction, match="one of the opponents"):
@@ -413,6 +413,25 @@ def test_an_attacking_or_blocking_creature_that_dies_was_one_as_it_died(describe
     attack(game, BEAR)
     block(game, (OTHER, BEAR))
     does(game, "Remove", find(game, name))
+    settle(game)
+    assert game.state.players[0].life == lives
+
+
+@pytest.mark.parametrize("edition", ["9ED", *ALL])
+@pytest.mark.parametrize(("blocked", "decided", "lives"), [(-1, True, 21), (1, True, 20), (-1, False, 20), (1, False, 20)])
+def test_an_attacker_that_dies_was_unblocked_only_once_blockers_were_declared(
+    blocked: int, edition: str, *, decided: bool, lives: int
+) -> None:
+    described = Filter(types=CREATURE, attacking=1, blocked=blocked)
+    dies = EventPattern(words.MOVES, filter=described, from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
+    mourner = Definition("Mourner", ManaCost(), CREATURE, (), 0, 5, (Triggered(dies, (GainLife(You(), Fixed(1)),)),), colours=1)
+    spell = instant("Remove", Destroy(IT), targets=(ANY,))
+    game = position(battlefield=([BEAR, "Craw Wurm", mourner], [OTHER]), hand=([spell], []), edition=edition)
+    attack(game, BEAR, "Craw Wurm")
+    if decided:
+        block(game, (OTHER, BEAR))
+    until(game, lambda g: asked(g).player == 0)
+    does(game, "Remove", find(game, "Craw Wurm"))
     settle(game)
     assert game.state.players[0].life == lives
 

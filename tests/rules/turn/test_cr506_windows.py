@@ -12,6 +12,8 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
+    AllOf,
+    AttackedThisStep,
     CardsIn,
     CastFree,
     CastOnly,
@@ -90,7 +92,7 @@ def look(game: Game, found: list[str]) -> None:
         return
     can_cast = ("cast", find(game, "Timely", words.HAND)) in decision.options
     assert can_cast == (("activate", find(game, "Device"), 0) in decision.options)
-    begun = len([e for e in game.events() if e.kind == PHASE_BEGINS and e.a == COMBAT_PHASE])
+    begun = len([e for e in game.events() if e.kind == PHASE_BEGINS and e.phase == COMBAT_PHASE])
     here = f"{begun} {words.STEP_NAMES[game.state.lane.step]}"
     if can_cast and here not in found:
         found.append(here)
@@ -218,6 +220,15 @@ def test_whose_turn_it_has_to_be() -> None:
     for who, offered in ((words.YOU, True), (words.OPPONENT, False)):
         game = position(hand=([timed(During(who=who))], []))
         assert (("cast", find(game, "Timely", words.HAND)) in asked(game).options) == offered
+
+
+@pytest.mark.rule("cast_only_combat_point", "attacked_player_definition")
+def test_the_refusal_names_each_of_the_conditions() -> None:
+    when = AllOf((During(combat=True), AttackedThisStep(You())))
+    game = position(hand=([Definition("Timely", ManaCost(), INSTANT, abilities=(CastOnly(when), SpellAbility((DRAW,))))], []))
+    told = "Timely can be cast only in combat, if its player has been attacked in it; this is Ann's main phase"
+    with pytest.raises(IllegalAction, match=told):
+        game.decide(("cast", find(game, "Timely", words.HAND)))
 
 
 @pytest.mark.rule("cast_only_combat_point", "cast_permission")

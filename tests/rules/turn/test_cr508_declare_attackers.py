@@ -93,6 +93,16 @@ def test_only_an_opponent_can_be_attacked() -> None:
     assert illegal(game, ((bear, bear),)) == "508.1b"
     with pytest.raises(IllegalAction, match="Grizzly Bears cannot attack Ann; it can attack Ben"):
         game.decide(((bear, player_code(0)),))
+    with pytest.raises(IllegalAction, match="Grizzly Bears cannot attack that; it can attack Ben"):
+        game.decide(((bear, 999),))
+    with pytest.raises(IllegalAction, match="Grizzly Bears cannot attack that; it can attack Ben"):
+        game.decide(((bear, 0),))
+    assert illegal(game, ((999, THEM),)) == "508.1a"
+    for answer in ("nobody", (bear,), ((bear,),), (("Grizzly Bears", THEM),)):
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(answer)
+        told = "a declaration is a tuple of (creature, what it attacks)"
+        assert (refused.value.rule, refused.value.reason) == ("508.1a", told)
 
 
 @pytest.mark.rule("attack_restrictions", "defender")
@@ -295,7 +305,7 @@ def test_without_attackers_the_next_two_steps_are_skipped_after_both_got_priorit
     game.decide(())
     assert (game.state.lane.step, asked(game).player) == (words.DECLARE_ATTACKERS, 0)
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
-    begun = [e.a for e in events(game, words.STEP_BEGINS)]
+    begun = [e.step for e in events(game, words.STEP_BEGINS)]
     assert begun[-2:] == [words.DECLARE_ATTACKERS, words.END_OF_COMBAT]
     assert cited(game, events(game, words.PLAN_PART)[-1]) == game.edition.number("no_attackers_skip")
 
@@ -318,7 +328,7 @@ def test_an_attacker_that_has_left_does_not_make_the_next_steps_be_skipped(editi
     resolve(game)
     assert alive(game, BEAR) == 0
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
-    begun = [e.a for e in events(game, words.STEP_BEGINS)]
+    begun = [e.step for e in events(game, words.STEP_BEGINS)]
     assert begun[-4:] == [words.DECLARE_ATTACKERS, words.DECLARE_BLOCKERS, words.COMBAT_DAMAGE, words.END_OF_COMBAT]
 
 

@@ -105,6 +105,11 @@ def test_said_to_attack_a_player_it_attacks_that_one_or_a_planeswalker_of_that_o
     attacks(game, Grizzly_Bears=BEN)
     does(game, "Join", find(game, "Wall of Wood"), CID)
     assert (asked(game).task, set(asked(game).options)) == (CHOOSE, {CID, find(game, GARRUK)})
+    assert (asked(game).asks, asked(game).about) == ("attacks", (find(game, "Wall of Wood"),))
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(BEN)
+    assert refused.value.reason == "a player, planeswalker or battle that can be attacked is chosen"
+    assert refused.value.rule == game.edition.number("put_attacking_choice")
 
 
 @pytest.mark.rule("stated_attacking_bad_target")
@@ -150,11 +155,28 @@ def test_who_controls_a_spell_and_not_who_owns_it_chooses_the_defending_player(e
     refresh(game)
     decision = reach(game, CHOOSE)
     assert (decision.player, set(decision.options)) == (0, {BEN, CID})
+    for wrong in (player_code(0), find(game, BEAR), "Cid"):
+        with pytest.raises(IllegalAction, match="one of the defending players is chosen") as refused:
+            game.decide(wrong)
+        assert refused.value.rule == game.edition.number("defending_player_single")
     game.decide(CID)
     (chosen,) = events(game, words.ANNOUNCED)
     assert (chosen.player, cited(game, chosen)) == (0, game.edition.number("defending_player_single"))
     settle(game)
     assert life(game) == [20, 20, 16]
+
+
+@pytest.mark.rule("defending_player_single", "defending_player_reference")
+@pytest.mark.parametrize("edition", ["M12", "C16", "DOM", "NOW"])
+def test_whoever_began_the_game_is_the_defending_player_of_what_attacks_that_player(edition: str) -> None:
+    """Nobody is asked, though there are two defending players: Ben's raider means the one whom it attacks."""
+    game = position(battlefield=([], [raider("First", 3), BEAR], []), life=(20,) * 3, edition=edition)
+    until(game, lambda g: g.state.lane.turn == 2)
+    reach(game, ATTACKERS)
+    game.decide(tuple(sorted([(find(game, "First"), player_code(0)), (find(game, BEAR), CID)])))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    settle(game)
+    assert (events(game, words.ANNOUNCED), life(game)) == ([], [17, 20, 20])
 
 
 @pytest.mark.rule("defending_player_single")
@@ -180,6 +202,7 @@ def test_an_opponent_of_who_controls_the_attacker_or_a_planeswalker_is_reselecte
     does(game, "Forbid")
     does(game, "Turn", bear)
     assert (asked(game).player, set(asked(game).options)) == (0, {BEN, CID, find(game, GARRUK)})
+    assert (asked(game).asks, asked(game).about) == ("attacks", (bear,))
     for wrong in (player_code(0), find(game, JACE), bear, "Cid"):
         with pytest.raises(IllegalAction, match="an opponent of its controller") as refused:
             game.decide(wrong)

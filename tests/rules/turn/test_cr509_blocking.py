@@ -22,6 +22,7 @@ from apnap.parts.tree import (
     Condition,
     CreateToken,
     DefendingPlayer,
+    Each,
     EachPlayer,
     Effect,
     EntersAttacking,
@@ -220,7 +221,7 @@ def test_the_only_creature_declared_as_a_blocker_blocks_alone(edition: str) -> N
     game = position(battlefield=([BEAR, "Craw Wurm"], ["Mogg Flunkies", "Eager Cadet"]), edition=edition)
     attack(game, BEAR, "Craw Wurm")
     flunkies, cadet = find(game, "Mogg Flunkies"), find(game, "Eager Cadet")
-    declared = [tuple(blocker for blocker, _ in option) for option in reach(game, BLOCKERS).options]
+    declared = [tuple(blocker for blocker, _ in option) for option in reach(game, BLOCKERS).options if isinstance(option, tuple)]
     assert (flunkies,) not in declared
     assert (cadet,) in declared
     apart = ((flunkies, find(game, BEAR)), (cadet, find(game, "Craw Wurm")))
@@ -268,6 +269,16 @@ def test_a_creature_had_to_attack_if_a_requirement_applied_to_it(edition: str, k
 
     assert asking(AttacksIfAble()) == int(known)
     assert asking() == 0
+
+
+@pytest.mark.rule("had_to_attack")
+def test_where_nothing_is_named_nothing_had_to_attack() -> None:
+    ask = Triggered(EventPattern(ATTACKS, this=True), (If(HadToAttack(Each(Filter(name="Nobody"))), ONE_LIFE),))
+    brute = Definition("Brute", ManaCost(), CREATURE, (), 2, 2, (ask, AttacksIfAble()), colours=8)
+    game = position(battlefield=([brute], []))
+    attack(game, "Brute")
+    settle(game)
+    assert life(game)[0] == 20
 
 
 # Blocks (509.3) -------------------------------------------------------------------------------------------------------
@@ -510,6 +521,11 @@ def test_evasion_does_not_keep_what_is_put_in_from_blocking_but_what_is_made_to_
     assert set(reach(game, CHOOSE).options) == {drake, wurm, other}
     cast(twin, "Order", (find(twin, BEAR),))
     assert set(reach(twin, CHOOSE).options) == {wurm, other}
+    copied = twin.fork()
+    with pytest.raises(IllegalAction):
+        copied.decide(drake)
+    copied.decide(other)
+    assert combat(copied).blocking[find(copied, BEAR)] == (other,)
 
 
 # The defending player (508.5) and reselecting (508.7) --------------------------------------------------------------------

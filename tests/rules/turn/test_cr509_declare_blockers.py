@@ -47,6 +47,28 @@ def test_each_untapped_creature_of_the_defending_player_may_block_one_attacker(e
 
 
 @pytest.mark.rule("block_choose")
+def test_what_is_no_declaration_of_blockers_is_told_what_one_is() -> None:
+    game = blocking([WURM, BEAR], [WALL, "Forest"])
+    wurm, wall, forest = find(game, WURM), find(game, WALL), find(game, "Forest")
+    form = "a declaration is a tuple of (creature, attacker)"
+    whom = "Wall of Wood can block only what attacks Ben: Craw Wurm or Grizzly Bears"
+    land = "Forest is no creature that Ben controls and that can block"
+    answers: list[tuple[object, str]] = [
+        ("nothing", form),
+        (((wall,),), form),
+        ((wall, wurm), form),
+        ((("Wall of Wood", wurm),), form),
+        (((999, wurm),), form),
+        (((wall, wall),), whom),
+        (((forest, wurm),), land),
+    ]
+    for answer, told in answers:
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(answer)
+        assert (refused.value.rule, refused.value.reason) == ("509.1a", told)
+
+
+@pytest.mark.rule("block_choose")
 def test_what_is_tapped_or_no_creature_of_the_defending_player_cannot_block() -> None:
     game = blocking([BEAR], [WALL, "Forest", CADET])
     wall, bear = find(game, WALL), find(game, BEAR)
@@ -171,7 +193,7 @@ def test_what_triggers_on_a_block_is_put_on_the_stack_before_anybody_gets_priori
 
 # Damage assignment orders (509.2-3 from 2009 to 2024) -------------------------------------------------------------
 def ordered(game: Game) -> list[tuple[int, object]]:
-    return [(e.subject, e.detail) for e in events(game, words.ORDERS)]
+    return [(e.subject, e.order) for e in events(game, words.ORDERS)]
 
 
 @pytest.mark.rule("dao_attacker", "dao_blocker", "tba_dao_attacker", "tba_dao_blocker")
@@ -182,7 +204,9 @@ def test_from_2010_to_2024_an_order_is_announced_for_every_blocked_attacker_and_
     wurm, bear, wall, cadet, minotaur = [find(game, n) for n in (WURM, BEAR, WALL, CADET, "Canyon Minotaur")]
     assert (asked(game).task, asked(game).player, asked(game).about) == (ORDER, 0, (wurm,))
     for wrong in ((wall,), (wall, wall), (wall, bear), "wall first"):
-        illegal(game, wrong)
+        with pytest.raises(IllegalAction, match="the answer is an order of the creatures opposite") as refused:
+            game.decide(wrong)
+        assert refused.value.rule == "509.2"
     game.decide((cadet, wall))
     assert ordered(game) == [(wurm, (cadet, wall)), (bear, (minotaur,)), (wall, (wurm,)), (cadet, (wurm,)), (minotaur, (bear,))]
     assert {cited(game, e) for e in events(game, words.ORDERS)} == {"509.2", "509.3"}

@@ -32,7 +32,7 @@ def in_damage(game: Game) -> bool:
 
 def steps(game: Game) -> int:
     """How many combat damage steps have begun."""
-    return len([e for e in game.events() if e.kind == words.STEP_BEGINS and e.a == words.COMBAT_DAMAGE])
+    return len([e for e in game.events() if e.kind == words.STEP_BEGINS and e.step == words.COMBAT_DAMAGE])
 
 
 def to_next(game: Game) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast as cast_to
-
 import pytest
 from tests.kit import alive, asked, attack, block, cast, cited, events, find, position, reach, refresh, resolve, step, until
 
@@ -30,7 +28,6 @@ from apnap.parts.tree import (
     Triggered,
     You,
 )
-from apnap.rules.turn.cr510_assigning import Triples
 
 FREE = ManaCost()
 
@@ -60,7 +57,7 @@ def to_damage(game: Game) -> None:
 
 def dealt(game: Game) -> list[tuple[int, int]]:
     """The combat damage dealt so far: (recipient, amount)."""
-    return [(e.subject, e.amount) for e in events(game, words.DAMAGE) if e.a]
+    return [(e.subject, e.amount) for e in events(game, words.DAMAGE) if e.combat]
 
 
 CHUMP = Definition("Chump", FREE, words.CREATURE, (), 1, 1, (Activated((SacrificeThis(),), (GainLife(You(), Fixed(1)),)),))
@@ -309,8 +306,8 @@ def test_first_strike_kills_before_it_is_hit(edition: str) -> None:
     block(game, ("Weak", "Youthful Knight"))
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert (alive(game, "Youthful Knight"), alive(game, "Weak")) == (1, 0)
-    assert [e.second for e in events(game, words.STEP_BEGINS) if e.a == words.COMBAT_DAMAGE] == ["", "first_strike_two_steps"]
-    assert [(e.player, e.b) for e in events(game, words.PLAN_PART)] == [(0, words.COMBAT_DAMAGE)]
+    assert [e.second for e in events(game, words.STEP_BEGINS) if e.step == words.COMBAT_DAMAGE] == ["", "first_strike_two_steps"]
+    assert [(e.player, e.added) for e in events(game, words.PLAN_PART)] == [(0, words.COMBAT_DAMAGE)]
 
 
 @pytest.mark.rule("first_strike_two_steps")
@@ -319,7 +316,7 @@ def test_without_first_strike_there_is_one_combat_damage_step(edition: str) -> N
     game = fight([BEAR], [], edition=edition)
     attack(game, BEAR)
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
-    assert len([e for e in events(game, words.STEP_BEGINS) if e.a == words.COMBAT_DAMAGE]) == 1
+    assert len([e for e in events(game, words.STEP_BEGINS) if e.step == words.COMBAT_DAMAGE]) == 1
 
 
 @pytest.mark.rule("first_strike_two_steps")
@@ -448,7 +445,7 @@ def test_the_source_of_combat_damage_is_the_creature_as_it_last_was_in_play(grow
     cast(game, "Away")
     resolve(game)
     (hurt,) = [e for e in events(game, words.DAMAGE) if e.source == rotter]
-    assert (hurt.subject, hurt.amount, hurt.a) == (wurm, 2, 1)
+    assert (hurt.subject, hurt.amount, hurt.combat) == (wurm, 2, 1)
     o = game.state.objects[wurm]
     assert (o.damage, o.count("-1/-1")) == ((0, 2) if grown else (2, 0))
 
@@ -584,7 +581,7 @@ def test_first_strike_puts_damage_on_the_stack_twice() -> None:
     game = fight(["Youthful Knight", BEAR], [], edition="9ED")
     attack(game, "Youthful Knight", BEAR)
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
-    assert [[n for _, _, n in cast_to(Triples, e.detail)] for e in events(game, words.ASSIGNS)] == [[2], [2]]
+    assert [[n for _, _, n in e.assigned] for e in events(game, words.ASSIGNS)] == [[2], [2]]
     assert game.state.players[1].life == 16
 
 
@@ -630,3 +627,12 @@ def test_what_triggers_on_a_death_by_combat_damage_is_put_on_the_stack_by_the_ru
     while not events(game, words.PUT_ON_STACK):
         step(game)
     assert cited(game, events(game, words.PUT_ON_STACK)[0]) == "510.3a"
+
+
+@pytest.mark.rule("damage_equals_power", "damage_dealt_at_once")
+@pytest.mark.parametrize("edition", ["8ED", "9ED", "M10", "M12", "NOW"])
+def test_a_creature_with_power_0_deals_no_damage_also_where_it_assigns_0(edition: str) -> None:
+    game = position(battlefield=([creature("Weak", 0, 3)], [creature("Guard", 0, 3)]), edition=edition)
+    attack(game, "Weak")
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert events(game, words.DAMAGE) == []

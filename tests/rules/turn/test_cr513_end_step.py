@@ -29,7 +29,7 @@ def life(game: Game) -> int:
 
 def cleanups(game: Game) -> int:
     """How many cleanup steps have begun."""
-    return len([e for e in events(game, words.STEP_BEGINS) if e.a == words.CLEANUP])
+    return len([e for e in events(game, words.STEP_BEGINS) if e.step == words.CLEANUP])
 
 
 def play(game: Game, name: str) -> None:

@@ -20,7 +20,7 @@ BEAR = "Grizzly Bears"
 
 
 def cleanups(game: Game) -> int:
-    return len([e for e in events(game, words.STEP_BEGINS) if e.a == words.CLEANUP])
+    return len([e for e in events(game, words.STEP_BEGINS) if e.step == words.CLEANUP])
 
 
 def to_next_turn(game: Game) -> None:
@@ -57,6 +57,33 @@ def test_a_smaller_maximum_counts_for_a_hand_of_less_than_seven_cards_too() -> N
     game = position(battlefield=([enchantment("Cell", MaximumHandSize(2))], []), hand=(["Forest"] * 4, []))
     to_next_turn(game)
     assert len(game.state.players[0].hand) == 2
+
+
+@pytest.mark.rule("maximum_hand_size")
+@pytest.mark.parametrize(
+    ("older", "newer", "left"),
+    [
+        (MaximumHandSize(0), MaximumHandSize(change=2), 2),
+        (MaximumHandSize(2), MaximumHandSize(change=-3), 0),
+        (MaximumHandSize(-1), MaximumHandSize(change=-3), 9),
+        (MaximumHandSize(change=2), MaximumHandSize(3), 3),
+    ],
+)
+def test_what_sets_and_what_alters_the_maximum_hand_size_apply_the_oldest_first(
+    older: MaximumHandSize, newer: MaximumHandSize, left: int
+) -> None:
+    """613.11; no hand size is below 0, and what has no maximum gets none by a change of it."""
+    game = position(battlefield=([enchantment("Older", older), enchantment("Newer", newer)], []), hand=(["Forest"] * 9, []))
+    to_next_turn(game)
+    assert len(game.state.players[0].hand) == left
+
+
+@pytest.mark.rule("cleanup_damage_effects")
+@pytest.mark.parametrize("edition", SHORT)
+def test_where_nothing_is_damaged_and_no_effect_ends_nothing_wears_off(edition: str) -> None:
+    game = position(battlefield=([BEAR], [BEAR]), edition=edition)
+    until(game, lambda g: g.state.lane.turn == 3)
+    assert events(game, words.WEARS_OFF) == []
 
 
 @pytest.mark.rule("maximum_hand_size")
@@ -155,7 +182,7 @@ def test_a_trigger_gives_priority_and_another_cleanup_step_follows(edition: str,
     assert (game.state.lane.step, game.state.players[0].life) == (words.CLEANUP, 21)
     assert [part.kind for part in game.state.lane.steps] == []  # another one is planned once all have passed over an empty stack
     to_next_turn(game)
-    assert [e.second for e in events(game, words.STEP_BEGINS) if e.a == words.CLEANUP] == ["", "cleanup_repeat"]
+    assert [e.second for e in events(game, words.STEP_BEGINS) if e.step == words.CLEANUP] == ["", "cleanup_repeat"]
 
 
 def test_a_cleanup_step_in_which_players_get_priority_is_the_same_after_json() -> None:

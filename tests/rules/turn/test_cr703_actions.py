@@ -29,7 +29,7 @@ def at_draw(edition: str) -> tuple[Game, int]:
 def test_the_draw_of_the_draw_step_does_not_use_the_stack_and_comes_before_priority(edition: str) -> None:
     game, before = at_draw(edition)
     new = game.events()[before:]
-    begun = next(n for n, e in enumerate(new) if e.kind == words.STEP_BEGINS and e.a == words.DRAW)
+    begun = next(n for n, e in enumerate(new) if e.kind == words.STEP_BEGINS and e.step == words.DRAW)
     drawn = next(n for n, e in enumerate(new) if e.why == words.DRAWS)
     given = next(n for n, e in enumerate(new) if n > begun and e.kind == words.PRIORITY)
     assert begun < drawn < given

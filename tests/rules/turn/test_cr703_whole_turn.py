@@ -89,7 +89,7 @@ def test_no_turn_based_action_uses_the_stack_or_waits_for_priority(keys: tuple[s
 @pytest.mark.parametrize("part", [words.UPKEEP, words.END_OF_COMBAT, words.END, words.BEGINNING_OF_COMBAT])
 def test_in_the_upkeep_and_around_combat_and_at_the_end_nothing_is_done_before_priority(part: int) -> None:
     made = played().events()
-    begun = [n for n, e in enumerate(made) if e.kind == words.STEP_BEGINS and e.a == part]
+    begun = [n for n, e in enumerate(made) if e.kind == words.STEP_BEGINS and e.step == part]
     assert {made[n + 1].kind for n in begun} == {words.PRIORITY}
     assert len(begun) >= 2
 

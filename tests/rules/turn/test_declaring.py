@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.kit import asked, attack, block, events, find, position, reach
+from tests.kit import asked, attack, block, events, find, position, reach, until
 from tests.rules.turn.made_up import creature, enchantment
 
 from apnap.errors import IllegalAction
@@ -118,10 +118,17 @@ def test_some_creatures_attack_only_with_several_or_with_one_of_a_kind_or_alone(
     assert ("Dog", "Timid Man", "Man") in {tuple(sorted(each, key="Dog Timid Man".find)) for each in names(attacks([DOG, TIMID, MAN], []))}
     assert names(attacks([SQUIRE, MAN], [])) == {(), ("Man",), ("Squire", "Man")}
     assert names(attacks([SQUIRE, DOG], [])) == {(), ("Dog",)}
+    game = attacks([DOG, TIMID, MAN], [])
+    few = ((find(game, "Dog"), THEM), (find(game, "Timid Man"), THEM))
+    assert refused(game, few) == ("508.1c", "Timid Man can't attack unless 2 other creatures would too")
     game = attacks([LONER, MAN], [])
     assert names(game) == {(), ("Loner",), ("Man",)}
     number, reason = refused(game, ((find(game, "Loner"), THEM), (find(game, "Man"), THEM)))
     assert (number, reason) == ("508.1c", "Loner can attack only alone")
+    for men, which in enumerate(["is none", "is Man", "are Man and Man#2"]):
+        game = attacks([SQUIRE, DOG, *[MAN] * men], [])
+        told = f"Squire can't attack unless another creature of a certain kind would too, of which there {which}"
+        assert refused(game, ((find(game, "Squire"), THEM),)) == ("508.1c", told)
 
 
 @pytest.mark.rule("attack_restrictions", "attack_requirements")
@@ -158,6 +165,15 @@ def test_a_goaded_creature_attacks_another_player_than_the_goader_if_able() -> N
     assert {pairs[0][1] for pairs in asked(game).options} == {player_code(1), player_code(2)}  # type: ignore[index]
     alone = attacks([MAN], [GOADER])
     assert names(alone) == {("Man",)}
+
+
+@pytest.mark.rule("attack_requirements")
+def test_another_creature_does_not_attack_for_the_goaded_one() -> None:
+    taunt = enchantment("Taunt", Imposes(Each(Filter(name="Man")), (Goads(),)))
+    game = attacks([MAN, DOG], [taunt])
+    assert names(game) == {("Man",), ("Man", "Dog")}
+    number, reason = refused(game, ((find(game, "Dog"), THEM),))
+    assert (number, reason) == ("508.1d", "Man has to attack if able (goaded by Ben); legal would be Ann: attack Man -> Ben")
 
 
 @pytest.mark.rule("attack_requirements")
@@ -239,6 +255,32 @@ def test_who_has_nothing_that_can_block_is_not_asked_though_something_must_be_bl
 
 
 STAND = enchantment("Stand Still", Imposes(Each(Filter(name="Dog")), (CantAttack(), CantBlock())))
+
+
+@pytest.mark.rule("attack_requirements", "block_requirements")
+def test_the_reason_names_each_requirement_once_with_whom_it_is_about_and_a_line_of_who_declares() -> None:
+    game = attacks([BERSERKER, BERSERKER, DOG, FURY], [])
+    first, second, dog = find(game, "Raging Man"), find(game, "Raging Man", nth=1), find(game, "Dog")
+    number, reason = refused(game, ((dog, THEM),))
+    own = "Raging Man has to attack if able, Raging Man#2 has to attack if able"
+    told = f"{own} and Raging Man and Raging Man#2 have to attack if able (Fury); 1 of 5 requirements are obeyed"
+    assert (number, reason) == ("508.1d", f"{told}; legal would be Ann: attack Raging Man, Raging Man#2, Dog -> Ben")
+    assert list(asked(game).options) == [((first, THEM), (second, THEM), (dog, THEM))]
+    game = attacks([FURY, BERSERKER, BERSERKER, DOG], [])
+    both = "Raging Man and Raging Man#2 have to attack if able (Fury)"
+    told = f"{both}, Raging Man has to attack if able and Raging Man#2 has to attack if able; 1 of 5 requirements are obeyed"
+    assert refused(game, ((find(game, "Dog"), THEM),))[1].startswith(told)
+    game = position(battlefield=([MAN], [GOADER], [], []), life=(20,) * 4)
+    reach(game, ATTACKERS)
+    told = "Man has to attack if able (goaded by Ben) and Man has to attack Cid or Dee if able (goaded by Ben)"
+    assert refused(game, ())[1].startswith(f"{told}; 0 of 2 requirements are obeyed")
+    game = position(battlefield=([MAN], [BAIT, BAIT, BAIT]))
+    until(game, lambda g: g.state.lane.turn == 2)
+    reach(game, ATTACKERS)
+    baits = [find(game, "Bait", nth=number) for number in range(3)]
+    game.decide(tuple([(bait, player_code(0)) for bait in baits]))
+    reach(game, BLOCKERS)
+    assert refused(game, ())[1].endswith("legal would be Ann: block Man -> Bait")
 
 
 @pytest.mark.rule("attack_restrictions", "block_restrictions")

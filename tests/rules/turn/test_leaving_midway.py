@@ -95,7 +95,7 @@ def test_who_leaves_instead_of_declaring_attackers_attacks_nobody_and_the_turn_g
     game.concede(0)
     assert (asked(game).behalf, game.state.lane.active, game.state.lane.step) == (1, 0, words.DECLARE_ATTACKERS)
     until(game, lambda g: g.state.lane.turn == 2)
-    begun = [e.a for e in events(game, words.STEP_BEGINS)]
+    begun = [e.step for e in events(game, words.STEP_BEGINS)]
     assert words.COMBAT_DAMAGE not in begun
     assert begun.index(words.DECLARE_ATTACKERS) < begun.index(words.END_OF_COMBAT) < begun.index(words.END)
     assert not events(game, words.ATTACKS)
@@ -276,7 +276,7 @@ def test_who_leaves_when_asked_whether_to_skip_something_skips_nothing_any_more(
     until(game, lambda g: g.state.lane.step == words.MAIN and g.state.lane.turn >= 2)
     begun = 2 if part == words.DRAW else 1
     assert [e.player for e in events(game, words.TURN_BEGINS)] == ([0, 1] if begun == 2 else [0, 2])
-    assert [e.a for e in events(game, words.STEP_BEGINS)].count(words.DRAW) == 2
+    assert [e.step for e in events(game, words.STEP_BEGINS)].count(words.DRAW) == 2
     assert asked(game).behalf == 2
 
 

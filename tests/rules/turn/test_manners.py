@@ -15,7 +15,6 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import AsUnblocked, Destroy, Each, Filter, KeywordAbility
-from apnap.rules.turn.cr510_assigning import Triples
 from apnap.solve.division import Divisions
 
 WURM, WALL, BEAR, JACE = "Craw Wurm", "Wall of Wood", "Grizzly Bears", "Jace Beleren"
@@ -121,6 +120,18 @@ def test_only_with_trample_over_planeswalkers_is_damage_dealt_when_the_planeswal
     assert alive(game, BEAR) == int(not blocked)
 
 
+@pytest.mark.rule("trample_over_gone", "attacked_permanent_gone")
+def test_trample_over_planeswalkers_is_none_over_a_battle_that_is_gone() -> None:
+    fort = Definition("Fort", None, words.BATTLE, ("Siege",), defense=5)
+    away = instant("Away", Destroy(Each(Filter(types=words.BATTLE))))
+    game = attacks([TRAMPLER, fort], [], ("Trampler", "Fort"), hand=(away,))
+    cast(game, "Away")
+    resolve(game)
+    after_combat(game)
+    assert events(game, words.DAMAGE) == []
+    assert game.state.players[1].life == 20
+
+
 def test_attacking_a_player_it_is_trample() -> None:
     game = attacks([TRAMPLER], [BEAR], ("Trampler", ""))
     block(game, (BEAR, "Trampler"))
@@ -190,7 +201,7 @@ def test_what_has_no_power_assigns_0_beside_what_divides_in_8th_edition() -> Non
     decision = reach(game, ASSIGN)
     assert decision.options.count(20) == 7
     game.decide(((0, 0), (3, 3)))
-    assert [source for source, _to, number in cast_to(Triples, events(game, words.ASSIGNS)[-1].detail) if number == 0][:1] == [thopter]
+    assert [source for source, _to, number in events(game, words.ASSIGNS)[-1].assigned if number == 0][:1] == [thopter]
 
 
 # Across all creatures (510.1e) ----------------------------------------------------------------------------------------------

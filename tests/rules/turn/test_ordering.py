@@ -174,6 +174,10 @@ def test_a_token_put_in_blocking_is_placed_by_the_active_player(edition: str) ->
         return
     decision = asked(game)
     assert (decision.task, decision.player, set(decision.options)) == (ORDER, 0, {(wall, token), (token, wall)})
+    with pytest.raises(IllegalAction) as refused:
+        game.decide((token,))
+    assert refused.value.reason == "the new creature gets a place in the order; the others keep theirs"
+    assert refused.value.rule == game.edition.number("put_blocking_choice")
     game.decide((token, wall))
     assert game.state.combat().orders[wurm] == (token, wall)
     until(game, lambda g: asked(g).task != ACT or g.state.lane.step == words.END_OF_COMBAT)

@@ -102,7 +102,7 @@ def test_an_aura_spell_whose_target_has_gone_goes_to_the_graveyard() -> None:
     cast(game, "Kill", (find(game, "Grizzly Bears"),))
     settle(game)
     assert in_zone(game, "Strength", words.GRAVEYARD, 0)
-    assert not [e for e in events(game, words.MOVES) if e.b == words.BATTLEFIELD and e.why == words.RESOLVES]
+    assert not [e for e in events(game, words.MOVES) if e.to == words.BATTLEFIELD and e.why == words.RESOLVES]
 
 
 @pytest.mark.parametrize(("edition", "number"), [("8ED", "420.5d"), ("M12", "704.5n"), ("C16", "704.5n"), ("NOW", "704.5m")])
@@ -113,7 +113,7 @@ def test_an_aura_goes_to_its_owners_graveyard_when_the_enchanted_creature_dies(e
     cast(game, "Kill", (find(game, "Grizzly Bears"),))
     settle(game)
     assert in_zone(game, "Strength", words.GRAVEYARD, 0)
-    (fell,) = [e for e in events(game, words.MOVES) if e.subject == aura and e.b == words.GRAVEYARD]
+    (fell,) = [e for e in events(game, words.MOVES) if e.subject == aura and e.to == words.GRAVEYARD]
     assert cited(game, fell) == number
     assert fell.why == words.NO_EVENT
 

@@ -117,7 +117,7 @@ def test_a_planeswalker_that_pays_its_last_loyalty_dies_before_its_ability_resol
     game.state.object(find(game, JACE)).counters = (("loyalty", 1),)
     activate(game, JACE, 1, (ANN,))
     assert alive(game, JACE) == 0
-    assert cited(game, [e for e in events(game, words.MOVES) if e.b == words.GRAVEYARD][-1]) == "704.5i"
+    assert cited(game, [e for e in events(game, words.MOVES) if e.to == words.GRAVEYARD][-1]) == "704.5i"
     resolve(game)
     assert len(game.state.players[0].hand) == 1
 

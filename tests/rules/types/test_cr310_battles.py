@@ -49,7 +49,7 @@ def test_its_own_controller_can_attack_a_siege_and_its_protector_blocks() -> Non
     until(game, lambda g: g.state.lane.step == words.COMBAT_DAMAGE)
     assert defense(game) == 1
     assert game.state.players[1].life == 20
-    assert cited(game, [e for e in events(game, words.COUNTERS) if e.detail == "defense"][-1]) == "120.3h"
+    assert cited(game, [e for e in events(game, words.COUNTERS) if e.counter == "defense"][-1]) == "120.3h"
 
 
 @pytest.mark.rule("battle_attack_permission")
@@ -78,7 +78,7 @@ def test_a_battle_without_a_subtype_is_put_into_the_graveyard() -> None:
     cast(game, "Lightning Bolt", (plain,))
     resolve(game)
     moved = next(e for e in reversed(game.events()) if e.kind == words.MOVES and e.subject == plain)
-    assert (moved.b, cited(game, moved)) in ((words.GRAVEYARD, "704.5v"), (words.GRAVEYARD, "704.5w"))
+    assert (moved.to, cited(game, moved)) in ((words.GRAVEYARD, "704.5v"), (words.GRAVEYARD, "704.5w"))
 
 
 @pytest.mark.rule("sba_battle_no_protector")
@@ -114,7 +114,7 @@ def test_a_battle_that_is_an_equipment_too_comes_off() -> None:
     ram = Definition("Ram", ManaCost(), words.BATTLE | words.ARTIFACT, ("Siege", "Equipment"), defense=3)
     game = position(battlefield=((ram, BEAR), ()), step=words.UPKEEP)
     game.state.object(find(game, "Ram")).attached = find(game, BEAR)
-    game.state.attaching = True
+    game.state.learn().attachments = True
     until(game, lambda g: g.state.lane.step == words.MAIN)
     assert game.state.objects[find(game, "Ram")].attached == 0
 

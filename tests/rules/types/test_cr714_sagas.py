@@ -105,7 +105,7 @@ def test_a_saga_is_sacrificed_once_its_last_chapter_has_left_the_stack() -> None
     resolve(game)
     assert len(game.state.players[0].hand) == hand + 1
     assert alive(game, "Long") == 0
-    gone = next(e for e in reversed(game.events()) if e.kind == words.MOVES and e.b == words.GRAVEYARD)
+    gone = next(e for e in reversed(game.events()) if e.kind == words.MOVES and e.to == words.GRAVEYARD)
     assert (gone.why, cited(game, gone)) == (words.SACRIFICED, "704.5s")
 
 

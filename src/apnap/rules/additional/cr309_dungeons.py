@@ -10,9 +10,9 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.deeds import BROUGHT_IN, COMPLETED, dungeon_brought_in, ventured
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.inherent import INHERENT
@@ -23,10 +23,9 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_settling import with_fact
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import players_named
+from apnap.slotted import Id, slotted
 
 ROOM: Final = "room"
-COMPLETED: Final = -1
-BROUGHT_IN: Final = -2
 
 
 @slotted
@@ -71,7 +70,7 @@ def venture_complete(state: State, frame: Venturing) -> Then | None:
     if not frame.id or onward(state, frame.id):
         return None
     left, frame.id = frame.id, 0
-    return Event(words.VENTURES, state.clause, subject=left, player=frame.player, a=COMPLETED)
+    return ventured(state.clause, left, player=frame.player, room=COMPLETED)
 
 
 @clause("701.49b")
@@ -95,7 +94,7 @@ def venture_next_answer(state: State, frame: Venturing, answer: object) -> Then 
 
 def moved(state: State, frame: Venturing, room: int) -> Event:
     """The venture marker is moved into that room."""
-    return Event(words.VENTURES, state.clause, subject=frame.id, player=frame.player, a=room, source=frame.source)
+    return ventured(state.clause, frame.id, player=frame.player, room=room, source=frame.source)
 
 
 @clause("701.49d")
@@ -103,7 +102,7 @@ def venture_quality(state: State, frame: Venturing) -> Then | None:
     """A player who has no dungeon puts the one that is named into the command zone."""
     if frame.id:
         return DONE
-    return Event(words.VENTURES, state.clause, player=frame.player, a=BROUGHT_IN, detail=frame.dungeon)
+    return dungeon_brought_in(state.clause, frame.player, dungeon=frame.dungeon)
 
 
 @clause("309.4a")
@@ -120,12 +119,12 @@ procedure("venture", venture_complete, venture_next, venture_quality, dungeon_to
 def venture(state: State, event: Event) -> bool:
     """The marker is in that room; or the dungeon has come into the game, or has left it and is completed (309.7)."""
     state.changed |= facets.OUTSIDE
-    if event.a == BROUGHT_IN:
-        put_marker(state, event.player, INHERENT[str(event.detail)])
+    if event.room == BROUGHT_IN:
+        put_marker(state, event.player, INHERENT[event.dungeon])
         return True
     o = state.object(event.subject)
-    if event.a != COMPLETED:
-        o.facts = with_fact(o, ROOM, event.a + 1)
+    if event.room != COMPLETED:
+        o.facts = with_fact(o, ROOM, event.room + 1)
         return True
     state.command = tuple([id for id in state.command if id != event.subject])
     o.zone = words.NOWHERE
@@ -152,7 +151,7 @@ def sba_dungeon(state: State, frame: Checking) -> Then | None:
     """Such a dungeon leaves the game: its owner has completed it."""
     if state.designations:
         for id in visited_dungeons(state):
-            frame.add(Event(words.VENTURES, state.clause, subject=id, player=state.objects[id].owner, a=COMPLETED))
+            frame.add(ventured(state.clause, id, player=state.objects[id].owner, room=COMPLETED))
     return None
 
 

@@ -8,8 +8,9 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.combat import healed
+from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Attach, AttachedTo, Effect, PutAttached, Reference, RemoveDamage
@@ -19,6 +20,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import derived
 from apnap.rules.effects.cr614_entering import as_it_would_enter
 from apnap.rules.effects.references import Context, named, names, objects_found, objects_named, on_battlefield
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -82,9 +84,10 @@ def resolve_in_order_put_attached(state: State, frame: Attaching) -> Then | None
         o = state.objects[id]
         if o.zone == words.BATTLEFIELD or o.became or o.card.types & words.PERMANENT == 0 or (not to and AURA in o.card.subtypes):
             continue
-        event = Event(words.MOVES, state.clause, subject=id, player=player, a=o.zone, b=words.BATTLEFIELD)
+        event = moved(state.clause, id, player=player, start=o.zone, to=words.BATTLEFIELD)
         if AURA in o.card.subtypes or can_enter_attached(state, event, to):
-            event.detail = ((words.BEARER, to),)
+            bearer = ((words.BEARER, to),)
+            event = moved(state.clause, id, player=player, start=o.zone, to=words.BATTLEFIELD, enters_with=bearer)
         events.append(event)
     return do_all(events) if events else None
 
@@ -140,7 +143,7 @@ def attached_named(state: State, context: Context, reference: Reference) -> list
 def umbra_armor(state: State, frame: Instructed) -> Then | None:
     """The damage marked on the permanents is removed."""
     there = [id for id in frame.ids if on_battlefield(state, id)]
-    return do_all([Event(words.HEALS, state.clause, subject=id, player=state.objects[id].controller) for id in there]) if there else None
+    return do_all([healed(state.clause, id, player=state.objects[id].controller) for id in there]) if there else None
 
 
 procedure("remove damage", umbra_armor)

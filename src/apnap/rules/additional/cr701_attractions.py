@@ -9,9 +9,9 @@ from apnap.machine.gate import nothing_to_write, performs
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then, do_all
 from apnap.model.chance import draw
-from apnap.model.event import Event, moving
+from apnap.model.events.deeds import rolled, visited
+from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import ATTRACTIONS
@@ -19,6 +19,7 @@ from apnap.parts.tree import Effect, Lights, OpenAttraction
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.handled import handles
+from apnap.slotted import slotted
 
 ATTRACTION_DECK: Final = "Attraction deck"
 SIDES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
@@ -46,7 +47,7 @@ def open_attraction(state: State, frame: Opened) -> Then | None:
     if not frame.number or not deck:
         return DONE
     frame.number -= 1
-    return moving(state.clause, deck[0], frame.player, words.COMMAND, words.BATTLEFIELD)
+    return moved(state.clause, deck[0], player=frame.player, start=words.COMMAND, to=words.BATTLEFIELD)
 
 
 procedure("open Attractions", open_attraction, loops=True)
@@ -67,7 +68,7 @@ def attractions(state: State) -> list[int]:
 @clause("505.5")
 def main_attractions_roll(state: State, frame: Frame) -> Then | None:
     """As the precombat main phase begins, a player with Attractions rolls a six-sided die to visit them, after the lore counters."""
-    if not state.governs & ATTRACTIONS or state.lane.mains != 1 or not attractions(state):
+    if not state.about.governed & ATTRACTIONS or state.lane.mains != 1 or not attractions(state):
         return None
     return Decision("roll", CHANCE, state.clause, Listed(SIDES), (state.lane.active,))
 
@@ -77,11 +78,11 @@ def main_attractions_roll_answer(state: State, frame: Frame, answer: object) -> 
     if not isinstance(answer, int) or isinstance(answer, bool) or answer not in SIDES:
         return Illegal("main_attractions_roll", "the die shows a number from 1 to 6")
     active = state.lane.active
-    events = [Event(words.ROLLS, state.clause, player=active, amount=answer)]
+    events = [rolled(state.clause, active, amount=answer)]
     for id in attractions(state):
         lit = [ability.numbers for ability in characteristics(state, id).abilities if isinstance(ability, Lights)]
         if any([answer in numbers for numbers in lit]):
-            events.append(Event(words.VISITED, state.clause, subject=id, player=active))
+            events.append(visited(state.clause, id, player=active))
     return do_all(events)
 
 

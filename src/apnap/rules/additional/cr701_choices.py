@@ -6,15 +6,15 @@ from apnap.machine.decisions import CHANCE, Decision, Ordered, choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model.chance import draw
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Discard, Effect, Filter, Sacrifice
-from apnap.rules.additional.cr701_keyword_actions import moved
+from apnap.rules.additional.cr701_keyword_actions import moving
 from apnap.rules.effects.cr608_noted import Noting, resolve_in_order_noted
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import controlled, meets
 from apnap.rules.effects.references import amount, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -92,7 +92,7 @@ def discard_choice_drawn(state: State, frame: Choosing) -> object:
 @clause("701.9a")
 def keyword_discard(state: State, frame: Choosing) -> Then | None:
     """A discarded card goes from its owner's hand to that player's graveyard."""
-    events = [moved(state, i, words.GRAVEYARD, words.DISCARDS, frame.source) for i in frame.chosen]
+    events = [moving(state, i, words.GRAVEYARD, words.DISCARDS, frame.source) for i in frame.chosen]
     real = [e for e in events if e is not None]
     return do_all(real, keep=True) if real else None
 
@@ -111,7 +111,7 @@ def keyword_sacrifice_choice_answer(state: State, frame: Choosing, answer: objec
 @clause("701.21a", part="all")
 def keyword_sacrifice_all(state: State, frame: Choosing) -> Then | None:
     """What has been chosen is sacrificed at once."""
-    events = [moved(state, i, words.GRAVEYARD, words.SACRIFICED, frame.source) for i in frame.chosen]
+    events = [moving(state, i, words.GRAVEYARD, words.SACRIFICED, frame.source) for i in frame.chosen]
     real = [e for e in events if e is not None]
     return do_all(real, keep=True) if real else None
 

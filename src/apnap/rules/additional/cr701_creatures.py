@@ -6,9 +6,11 @@ from apnap.machine.decisions import choose, yes_no
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import END, Call, Illegal, Then, do_all, events_of
 from apnap.model.effects import Lasting
-from apnap.model.event import Event
+from apnap.model.events.combat import fought
+from apnap.model.events.deeds import amassed, connived, explored
+from apnap.model.events.playing import counters_changed
+from apnap.model.events.zones import moved, revealed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AddTypes, Alter, Amass, Effect, Fight, Investigate, This
@@ -21,6 +23,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.references import amount, objects_named, on_battlefield, players_named
+from apnap.slotted import Id, slotted
 
 
 # Fight ------------------------------------------------------------------------------------------------------------------
@@ -57,12 +60,7 @@ def keyword_fight(state: State, frame: Fighting) -> Then | None:
 def keyword_fight_event(state: State, frame: Fighting) -> Then | None:
     """Both have fought."""
     both = (frame.first, frame.second) if frame.first != frame.second else (frame.first,)
-    return do_all(
-        [
-            Event(words.FIGHTS, state.clause, subject=i, player=state.objects[i].controller, a=sum(both) - i, source=frame.source)
-            for i in both
-        ]
-    )
+    return do_all([fought(state.clause, i, player=state.objects[i].controller, other=sum(both) - i, source=frame.source) for i in both])
 
 
 procedure("fight", fight_gone, keyword_fight, keyword_fight_event)
@@ -96,19 +94,19 @@ def keyword_explore_reveal(state: State, frame: Exploring) -> Then | None:
         return None
     frame.card = library[-1]
     everybody = (1 << len(state.players)) - 1
-    return Event(words.REVEALS, state.clause, subject=frame.card, player=frame.player, a=everybody, source=frame.source)
+    return revealed(state.clause, frame.card, player=frame.player, seen_by=everybody, source=frame.source)
 
 
 @clause("701.44a")
 def keyword_explore(state: State, frame: Exploring) -> Then | None:
     """A land card goes to the hand; otherwise the permanent gets a +1/+1 counter."""
     if frame.card and characteristics(state, frame.card).types & words.LAND:
-        hand = Event(words.MOVES, state.clause, subject=frame.card, player=frame.player, a=words.LIBRARY, b=words.HAND, source=frame.source)
+        hand = moved(state.clause, frame.card, player=frame.player, start=words.LIBRARY, to=words.HAND, source=frame.source)
         frame.card = 0
         return hand
     if not on_battlefield(state, frame.id):
         return None
-    return Event(words.COUNTERS, state.clause, subject=frame.id, player=frame.player, amount=1, source=frame.source, detail="+1/+1")
+    return counters_changed(state.clause, frame.id, counter="+1/+1", amount=1, player=frame.player, source=frame.source)
 
 
 @clause("701.44a", part="graveyard")
@@ -125,15 +123,13 @@ def keyword_explore_graveyard_answer(state: State, frame: Exploring, answer: obj
         return Illegal("keyword_explore", "the answer is yes or no")
     if not answer:
         return None
-    return Event(
-        words.MOVES, state.clause, subject=frame.card, player=frame.player, a=words.LIBRARY, b=words.GRAVEYARD, source=frame.source
-    )
+    return moved(state.clause, frame.card, player=frame.player, start=words.LIBRARY, to=words.GRAVEYARD, source=frame.source)
 
 
 @clause("701.44b")
 def explore_event(state: State, frame: Exploring) -> Then | None:
     """The permanent has explored, even if some of that was impossible."""
-    return Event(words.EXPLORES, state.clause, subject=frame.id, player=frame.player, source=frame.source)
+    return explored(state.clause, frame.id, player=frame.player, source=frame.source)
 
 
 procedure("explore", keyword_explore_reveal, keyword_explore, keyword_explore_graveyard, explore_event)
@@ -170,13 +166,13 @@ def keyword_connive(state: State, frame: Conniving) -> Then | None:
     number = len([i for i in noted(top.context()) if not state.objects[i].card.types & words.LAND])
     if not number or not on_battlefield(state, frame.id):
         return None
-    return Event(words.COUNTERS, state.clause, subject=frame.id, player=frame.player, amount=number, source=frame.source, detail="+1/+1")
+    return counters_changed(state.clause, frame.id, counter="+1/+1", amount=number, player=frame.player, source=frame.source)
 
 
 @clause("701.50b")
 def connive_event(state: State, frame: Conniving) -> Then | None:
     """The permanent has connived, even if some of that was impossible."""
-    return Event(words.CONNIVES, state.clause, subject=frame.id, player=frame.player, source=frame.source)
+    return connived(state.clause, frame.id, player=frame.player, source=frame.source)
 
 
 procedure("connive", keyword_connive_draw, keyword_connive_discard, keyword_connive, connive_event)
@@ -233,9 +229,7 @@ def keyword_amass_counters(state: State, frame: Amassing) -> Then | None:
     note(state, (frame.army,) if frame.army else ())
     if not frame.army or not frame.number:
         return None
-    return Event(
-        words.COUNTERS, state.clause, subject=frame.army, player=frame.player, amount=frame.number, source=frame.source, detail="+1/+1"
-    )
+    return counters_changed(state.clause, frame.army, counter="+1/+1", amount=frame.number, player=frame.player, source=frame.source)
 
 
 @clause("701.47a", part="subtype")
@@ -254,7 +248,7 @@ def keyword_amass_subtype(state: State, frame: Amassing) -> Then | None:
 @clause("701.47b")
 def amass_event(state: State, frame: Amassing) -> Then | None:
     """The player has amassed, even if some of that was impossible."""
-    return Event(words.AMASSES, state.clause, subject=frame.army, player=frame.player, amount=frame.number, source=frame.source)
+    return amassed(state.clause, frame.army, player=frame.player, amount=frame.number, source=frame.source)
 
 
 procedure("amass", keyword_amass_token, keyword_amass, keyword_amass_counters, keyword_amass_subtype, amass_event)

@@ -10,6 +10,9 @@ from apnap.machine.then import Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
+from apnap.model.events.combat import exerted
+from apnap.model.events.deeds import designated
+from apnap.model.events.playing import counters_changed, effect_ended
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -28,7 +31,7 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.rules.effects.conditions import decides
-from apnap.rules.effects.cr608_frames import About
+from apnap.rules.effects.cr608_frames import Regarding
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin, lasting_over
 from apnap.rules.effects.handled import handles
@@ -83,7 +86,7 @@ ACTIONS: Final = {"monstrous": "monstrosity", "suspected": "suspect"}
 def called(state: State, id: int, name: str, source: int, number: int = 1) -> Event:
     """The permanent becomes so; `number` is what the fact says, 0 that it stops."""
     controller, rule = state.objects[id].controller, ACTIONS.get(name, "")
-    return Event(words.DESIGNATED, state.clause, subject=id, player=controller, amount=number, source=source, detail=name, second=rule)
+    return designated(state.clause, id, player=controller, designation=name, amount=number, source=source, second=rule)
 
 
 @performs(words.DESIGNATED)
@@ -92,8 +95,8 @@ def designate(state: State, event: Event) -> bool:
     if state.objects[event.subject].became:
         return False
     o = state.object(event.subject)
-    kept = [fact for fact in o.facts if fact[0] != event.detail]
-    o.facts = (*kept, (str(event.detail), event.amount)) if event.amount else tuple(kept)
+    kept = [fact for fact in o.facts if fact[0] != event.designation]
+    o.facts = (*kept, (event.designation, event.amount)) if event.amount else tuple(kept)
     state.changed |= facets.EFFECTS
     return True
 
@@ -122,7 +125,7 @@ def suspect(state: State, frame: Instructions, effect: Effect) -> Then | None:
     events = [called(state, i, "suspected", frame.source, 0 if effect.no_longer else 1) for i in ids]
     if effect.no_longer:
         over = [e.id for e in state.effects if e.part == SUSPECTED and e.subjects[0] in ids]
-        return do_all([*events, *[Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]])
+        return do_all([*events, *[effect_ended(state.clause, id) for id in over]])
     for n, i in enumerate(ids):
         part = Lasting(state.next_id + n, SUSPECTED, frame.controller, i, (i,), 0, 0, -1, words.PERMANENTLY, 0, state.clause)
         events.append(begin(state, part, words.NO_EVENT))
@@ -148,13 +151,13 @@ def monstrosity(state: State, frame: Instructions, effect: Effect) -> Then | Non
     number = amount(state, frame.context(), effect.number)
     events = [called(state, id, "monstrous", id)]
     if number > 0:
-        events.insert(0, Event(words.COUNTERS, state.clause, subject=id, amount=number, source=id, detail="+1/+1", second="monstrosity"))
+        events.insert(0, counters_changed(state.clause, id, counter="+1/+1", amount=number, source=id, second="monstrosity"))
     return do_all(events)
 
 
 # Exerting and enlisting -------------------------------------------------------------------------------------------------
 @clause("701.43a")
-def exert(state: State, frame: About) -> Then | None:
+def exert(state: State, frame: Regarding) -> Then | None:
     """A permanent that is exerted does not untap in its controller's next untap step."""
     id, player, duration = frame.id, state.objects[frame.id].controller, words.NEXT_UNTAP_STEP
     made = Lasting(state.next_id + frame.number, EXERTED, player, id, (id,), 0, 0, -1, duration, player_code(player), state.clause)
@@ -163,8 +166,8 @@ def exert(state: State, frame: About) -> Then | None:
 
 def exerting(state: State, id: int, number: int) -> tuple[Event, ...]:
     """The permanent is exerted by its controller, by the `number`th such effect begun at this time (701.43a)."""
-    exerts = Event(words.EXERTS, state.clause, subject=id, player=state.objects[id].controller, second="exert")
-    return (exerts, *events_of(exert.within(state, About(id, number))))
+    exerts = exerted(state.clause, id, player=state.objects[id].controller, second="exert")
+    return (exerts, *events_of(exert.within(state, Regarding(id, number))))
 
 
 @performs(words.EXERTS, words.ENLISTS)

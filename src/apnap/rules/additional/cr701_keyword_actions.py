@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then, do_all
-from apnap.model.event import Event, player_code
-from apnap.model.slotted import Id, Ids, slotted
+from apnap.model.event import Event
+from apnap.model.events.playing import countered, counters_changed, life_changed, tapped, untapped
+from apnap.model.events.zones import created, moved
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -32,9 +33,10 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import amount, named, objects_found, objects_named, on_battlefield, players_named
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
+from apnap.slotted import Id, Ids, slotted
 
 
-def moved(state: State, id: int, to: int, why: int, source: int) -> Event | None:
+def moving(state: State, id: int, to: int, why: int, source: int, how: int = 0) -> Event | None:
     """The object goes to a zone, if it is still where it was and not phased out (702.26b)."""
     o = state.objects[id]
     if o.became or o.zone in (words.NOWHERE, words.PHASED_OUT) or (o.token and o.zone not in (words.BATTLEFIELD, words.STACK)):
@@ -42,12 +44,12 @@ def moved(state: State, id: int, to: int, why: int, source: int) -> Event | None
     second = ""
     if o.zone == words.STACK:
         to, second = from_stack(o, to)
-    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=to, why=why, source=source, second=second)
+    return moved(state.clause, id, player=o.owner, start=o.zone, to=to, why=why, how=how, source=source, second=second)
 
 
 def all_moved(state: State, frame: Instructions, ids: list[int], to: int, why: int) -> Then | None:
     """All those objects go there at once."""
-    events = [moved(state, i, to, why, frame.source) for i in ids]
+    events = [moving(state, i, to, why, frame.source) for i in ids]
     real = [e for e in events if e is not None]
     return do_all(real) if real else None
 
@@ -88,10 +90,15 @@ class Instructed(Noting):
 @clause("701.8a")
 def keyword_destroy(state: State, frame: Instructed) -> Then | None:
     """A permanent that is destroyed goes to its owner's graveyard; one with indestructible is not (702.12b)."""
+    return destroying(state, frame, 0)
+
+
+def destroying(state: State, frame: Instructed, how: int) -> Then | None:
+    """They are destroyed at once, FOR_GOOD or not."""
     ids = [
         i for i in frame.ids if state.objects[i].zone == words.BATTLEFIELD and not is_indestructible(state, i, characteristics(state, i))
     ]
-    events = [moved(state, i, words.GRAVEYARD, words.DESTROYED, frame.source) for i in ids]
+    events = [moving(state, i, words.GRAVEYARD, words.DESTROYED, frame.source, how) for i in ids]
     real = [e for e in events if e is not None]
     return do_all(real, keep=True) if real else None
 
@@ -99,23 +106,23 @@ def keyword_destroy(state: State, frame: Instructed) -> Then | None:
 @clause("701.6a")
 def keyword_counter(state: State, frame: Instructed) -> Then | None:
     """A countered spell goes from the stack to its owner's graveyard, and does nothing; a countered ability ceases to exist."""
-    events = [countered(state, i, frame.zone, frame.source) for i in frame.ids if state.objects[i].zone == words.STACK]
+    events = [countering(state, i, frame.zone, frame.source) for i in frame.ids if state.objects[i].zone == words.STACK]
     real = [e for e in events if e is not None]
     return do_all(real, keep=True) if real else None
 
 
-def countered(state: State, id: int, to: int, source: int) -> Event | None:
+def countering(state: State, id: int, to: int, source: int) -> Event | None:
     """The spell or ability is countered."""
     o = state.objects[id]
     if o.became or o.spell is None or not o.spell.origin:
-        return moved(state, id, to, words.COUNTERED, source)
-    return Event(words.COUNTERED, state.clause, subject=id, player=o.controller, source=source)
+        return moving(state, id, to, words.COUNTERED, source)
+    return countered(state.clause, id, player=o.controller, source=source)
 
 
 @clause("701.13a")
 def keyword_exile(state: State, frame: Instructed) -> Then | None:
     """An exiled object goes from where it is to exile."""
-    events = [moved(state, i, words.EXILE, words.NO_EVENT, frame.source) for i in frame.ids]
+    events = [moving(state, i, words.EXILE, words.NO_EVENT, frame.source) for i in frame.ids]
     real = [e for e in events if e is not None]
     return do_all(real, keep=True) if real else None
 
@@ -125,7 +132,7 @@ def keyword_tap(state: State, frame: Instructed) -> Then | None:
     """Only an untapped permanent can be tapped."""
     return do_all(
         [
-            Event(words.TAPS, state.clause, subject=i, player=state.objects[i].controller, source=frame.source)
+            tapped(state.clause, i, player=state.objects[i].controller, source=frame.source)
             for i in frame.ids
             if on_battlefield(state, i) and not state.objects[i].tapped
         ]
@@ -137,7 +144,7 @@ def keyword_untap(state: State, frame: Instructed) -> Then | None:
     """Only a tapped permanent can be untapped."""
     return do_all(
         [
-            Event(words.UNTAPS, state.clause, subject=i, player=state.objects[i].controller, source=frame.source)
+            untapped(state.clause, i, player=state.objects[i].controller, source=frame.source)
             for i in frame.ids
             if on_battlefield(state, i) and state.objects[i].tapped
         ]
@@ -147,7 +154,7 @@ def keyword_untap(state: State, frame: Instructed) -> Then | None:
 @clause("701.21a")
 def keyword_sacrifice(state: State, frame: Instructed) -> Then | None:
     """A sacrificed permanent goes from the battlefield to its owner's graveyard; that is no destruction."""
-    events = [moved(state, i, words.GRAVEYARD, words.SACRIFICED, frame.source) for i in frame.ids if on_battlefield(state, i)]
+    events = [moving(state, i, words.GRAVEYARD, words.SACRIFICED, frame.source) for i in frame.ids if on_battlefield(state, i)]
     real = [e for e in events if e is not None]
     return do_all(real, keep=True) if real else None
 
@@ -255,7 +262,7 @@ def life_changes(state: State, frame: Instructions, players: list[int], change: 
     """The players gain or lose that much life."""
     if not change:
         return None
-    events = [Event(words.LIFE, state.clause, subject=player_code(p), player=p, amount=change, source=frame.source) for p in players]
+    events = [life_changed(state.clause, p, amount=change, source=frame.source) for p in players]
     return do_all(events, keep=len(frame.effects) > 1)
 
 
@@ -269,7 +276,7 @@ def put_counters(state: State, frame: Instructions, effect: Effect) -> Then | No
         return None
     return do_all(
         [
-            Event(words.COUNTERS, state.clause, subject=i, amount=number, source=frame.source, detail=effect.counter)
+            counters_changed(state.clause, i, counter=effect.counter, amount=number, source=frame.source)
             for i in objects_named(state, context, effect.what)
             if on_battlefield(state, i)
         ]
@@ -293,16 +300,7 @@ def keyword_create(state: State, frame: Creating) -> Then | None:
     """Tokens with the given characteristics are put onto the battlefield; for what waits for it they enter."""
     return do_all(
         [
-            Event(
-                words.CREATES,
-                state.clause,
-                player=p,
-                amount=int(frame.tapped),
-                b=words.BATTLEFIELD,
-                why=words.MOVES,
-                source=frame.source,
-                detail=(frame.token, frame.counters),
-            )
+            created(state.clause, p, token=frame.token, enters_with=frame.counters, tapped=int(frame.tapped), source=frame.source)
             for p in frame.players
             for _ in range(frame.number)
         ],

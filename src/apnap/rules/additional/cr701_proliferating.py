@@ -5,14 +5,15 @@ from __future__ import annotations
 from apnap.machine.decisions import Chosen, Decision, Listed
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
-from apnap.model.event import Event, coded_player, player_code
+from apnap.model.event import coded_player, player_code
+from apnap.model.events.deeds import proliferated
+from apnap.model.events.playing import counters_changed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.tree import AnotherCounter, Effect, Proliferate
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import objects_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -80,14 +81,13 @@ def keyword_proliferate_counters(state: State, frame: Proliferating) -> Then | N
     """What was chosen gets one counter more of each kind."""
     kinds = frame.kinds or tuple([tuple(kinds_on(state, code)) for code in frame.chosen])
     events = [
-        Event(
-            words.COUNTERS,
+        counters_changed(
             state.clause,
-            subject=code,
-            player=coded_player(code) if code < 0 else state.objects[code].controller,
+            code,
+            counter=kind,
             amount=1,
+            player=coded_player(code) if code < 0 else state.objects[code].controller,
             source=frame.source,
-            detail=kind,
         )
         for code, each in zip(frame.chosen, kinds, strict=True)
         for kind in each
@@ -98,7 +98,7 @@ def keyword_proliferate_counters(state: State, frame: Proliferating) -> Then | N
 @clause("701.34a", part="event")
 def keyword_proliferate_event(state: State, frame: Proliferating) -> Then | None:
     """The player has proliferated."""
-    return Event(words.PROLIFERATES, state.clause, player=frame.player, source=frame.source)
+    return proliferated(state.clause, frame.player, source=frame.source)
 
 
 procedure(
@@ -148,7 +148,7 @@ def resolve_in_order_counter(state: State, frame: Proliferating) -> Then | None:
     """It gets one more of that kind."""
     id = frame.chosen[0]
     o = state.objects[id]
-    return Event(words.COUNTERS, state.clause, subject=id, player=o.controller, amount=1, source=frame.source, detail=frame.kinds[0][0])
+    return counters_changed(state.clause, id, counter=frame.kinds[0][0], amount=1, player=o.controller, source=frame.source)
 
 
 procedure("another counter", resolve_choices_counter, resolve_in_order_counter)

@@ -6,16 +6,17 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Illegal, Then, do_all
 from apnap.model.event import Event, coded_player, player_code
-from apnap.model.slotted import Id, Ids, slotted
+from apnap.model.events.playing import counters_changed, life_changed
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Choose, DiscardHand, DiscardIt, Effect, GiveCounters, PutInto, RemoveCounters, SetLife
 from apnap.rules.additional.cr701_choices import Choosing
-from apnap.rules.additional.cr701_keyword_actions import moved
+from apnap.rules.additional.cr701_keyword_actions import moving
 from apnap.rules.effects.cr608_noted import Noting, counters_of, note, noted
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import amount, named, objects_found, objects_named, players_named
 from apnap.rules.multiplayer.cr800_choices import Picking, departed, leaves_game_choice
+from apnap.slotted import Id, Ids, slotted
 
 
 @clause("608.2d", part="among")
@@ -74,7 +75,7 @@ class Putting(Noting):
 @clause("608.2c", part="put")
 def resolve_in_order_put(state: State, frame: Putting) -> Then | None:
     """The objects change zones at once."""
-    moves = [moved(state, i, frame.zone, words.NO_EVENT, frame.source) for i in frame.ids if state.objects[i].zone != frame.zone]
+    moves = [moving(state, i, frame.zone, words.NO_EVENT, frame.source) for i in frame.ids if state.objects[i].zone != frame.zone]
     real = [e for e in moves if e is not None]
     return do_all(real, keep=True) if real else None
 
@@ -127,11 +128,7 @@ def set_life(state: State, frame: Instructions, effect: Effect) -> Then | None:
     assert isinstance(effect, SetLife)
     number = amount(state, frame.context(), effect.amount)
     changes = [(p, number - state.players[p].life) for p in players_named(state, frame.context(), effect.who)]
-    events = [
-        Event(words.LIFE, state.clause, subject=player_code(p), player=p, amount=change, source=frame.source)
-        for p, change in changes
-        if change
-    ]
+    events = [life_changed(state.clause, p, amount=change, source=frame.source) for p, change in changes if change]
     return do_all(events) if events else None
 
 
@@ -168,4 +165,4 @@ def counters_change(state: State, frame: Instructions, codes: list[int], counter
 def counter_event(state: State, frame: Instructions, code: int, counter: str, number: int) -> Event:
     """A change of the counters of an object or player."""
     player = coded_player(code) if code < 0 else state.objects[code].controller
-    return Event(words.COUNTERS, state.clause, subject=code, player=player, amount=number, source=frame.source, detail=counter)
+    return counters_changed(state.clause, code, counter=counter, amount=number, player=player, source=frame.source)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Do, Then, do_all
+from apnap.machine.then import Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.combat import regenerated
+from apnap.model.events.playing import tapped
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.additional.cr701_keyword_actions import Instructed, keyword_destroy
+from apnap.rules.additional.cr701_keyword_actions import Instructed, destroying
 from apnap.rules.effects.cr608_noted import resolve_in_order_noted
 from apnap.rules.effects.references import on_battlefield
 from apnap.rules.turn.removal import leave_combat
@@ -22,8 +24,8 @@ def regenerate(state: State, frame: Instructed) -> Then | None:
     for id in frame.ids:
         if on_battlefield(state, id):
             controller = state.objects[id].controller
-            events.append(Event(words.REGENERATES, state.clause, subject=id, player=controller))
-            events.append(Event(words.TAPS, state.clause, subject=id, player=controller))
+            events.append(regenerated(state.clause, id, player=controller))
+            events.append(tapped(state.clause, id, player=controller))
     return do_all(events) if events else None
 
 
@@ -43,11 +45,7 @@ def heal(state: State, event: Event) -> bool:
 @clause("701.8a", part="for_good")
 def keyword_destroy_for_good(state: State, frame: Instructed) -> Then | None:
     """What is destroyed and cannot be regenerated goes to the graveyard as well; no shield of regeneration is applied (701.19c)."""
-    then = keyword_destroy.run(state, frame)
-    if isinstance(then, Do):
-        for event in then.events:
-            event.amount = words.FOR_GOOD
-    return then
+    return destroying(state, frame, words.FOR_GOOD)
 
 
 procedure("regenerate", regenerate)

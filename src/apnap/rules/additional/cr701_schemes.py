@@ -9,6 +9,7 @@ from apnap.machine.procedures import clause
 from apnap.machine.then import Then
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.deeds import scheme_ended, set_in_motion
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
@@ -44,7 +45,7 @@ def next_scheme(state: State) -> Then | None:
     if (ARCHENEMY, state.lane.active) not in state.designations:
         return None
     deck = scheme_deck(state, state.lane.active)
-    return Event(words.SETS_IN_MOTION, state.clause, subject=deck[0], player=state.lane.active) if deck else None
+    return set_in_motion(state.clause, deck[0], player=state.lane.active) if deck else None
 
 
 @performs(words.SETS_IN_MOTION, words.SCHEME_OVER)
@@ -60,7 +61,7 @@ def move_scheme(state: State, event: Event) -> bool:
         o.facts = with_fact(o, SCHEME_DECK, 0)
         o.facts = with_fact(o, SET_IN_MOTION, 1)
         o.known = (1 << len(state.players)) - 1
-    state.changed |= facets.OUTSIDE
+    state.changed |= facets.OUTSIDE | facets.EFFECTS
     return True
 
 
@@ -81,5 +82,5 @@ def sba_scheme(state: State, frame: Checking) -> Then | None:
     """Such a scheme is turned face down and put on the bottom of its deck."""
     if state.designations:
         for id in done_schemes(state):
-            frame.add(Event(words.SCHEME_OVER, state.clause, subject=id, player=state.objects[id].owner))
+            frame.add(scheme_ended(state.clause, id, player=state.objects[id].owner))
     return None

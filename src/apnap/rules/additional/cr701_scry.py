@@ -8,14 +8,15 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, goto, procedure
 from apnap.machine.then import Call, Illegal, Then, do_all
 from apnap.model.event import Event
+from apnap.model.events.zones import cards_arranged, looked_at_top, moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Scry, Surveil
 from apnap.rules.additional.cr701_showing import ask_order, is_order_of, looking_at, looks_at, one_by_one, top_cards
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import amount, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -160,7 +161,7 @@ def keyword_scry(state: State, frame: Looking) -> Then | None:
     """The cards are put where the players have chosen, those of all at the same time."""
     return do_all(
         [
-            Event(words.ARRANGES, state.clause, player=player, a=1 << player, source=frame.source, detail=(top, away))
+            cards_arranged(state.clause, player, top=top, bottom=away, seen_by=1 << player, source=frame.source)
             for player, top, away in zip(frame.players, frame.tops, frame.aways, strict=True)
             if top or away
         ]
@@ -171,9 +172,7 @@ def keyword_scry(state: State, frame: Looking) -> Then | None:
 def keyword_surveil(state: State, frame: Looking) -> Then | None:
     """The chosen cards are put into the graveyard."""
     p = frame.player
-    gone = [
-        Event(words.MOVES, state.clause, subject=i, player=p, a=words.LIBRARY, b=words.GRAVEYARD, source=frame.source) for i in frame.away
-    ]
+    gone = [moved(state.clause, i, player=p, start=words.LIBRARY, to=words.GRAVEYARD, source=frame.source) for i in frame.away]
     return do_all(gone) if gone else None
 
 
@@ -183,20 +182,20 @@ def keyword_surveil_top(state: State, frame: Looking) -> Then | None:
     top = tuple([i for i in frame.top if not state.objects[i].became])
     if not top:
         return None
-    return Event(words.ARRANGES, state.clause, player=frame.player, a=1 << frame.player, source=frame.source, detail=(top, ()))
+    return cards_arranged(state.clause, frame.player, top=top, bottom=(), seen_by=1 << frame.player, source=frame.source)
 
 
 @clause("701.22d")
 def scry_event(state: State, frame: Looking) -> Then | None:
     """Each of the players has scried, whether or not there was anything to look at."""
-    done = [Event(frame.kind, state.clause, player=player, amount=frame.number, source=frame.source) for player in frame.players]
+    done = [looked_at_top(state.clause, player, frame.kind, amount=frame.number, source=frame.source) for player in frame.players]
     return do_all(done)
 
 
 @clause("701.25d")
 def surveil_event(state: State, frame: Looking) -> Then | None:
     """The player has surveilled, whether or not there was anything to look at."""
-    return Event(frame.kind, state.clause, player=frame.player, amount=frame.number, source=frame.source)
+    return looked_at_top(state.clause, frame.player, frame.kind, amount=frame.number, source=frame.source)
 
 
 procedure("scry", keyword_scry_look, keyword_scry_bottom, keyword_scry_below, keyword_scry_order, scry_together, keyword_scry, scry_event)

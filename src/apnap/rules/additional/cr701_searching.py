@@ -9,8 +9,8 @@ from apnap.machine.then import SAME, Call, Do, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.chance import shuffled
 from apnap.model.event import Event
+from apnap.model.events.zones import library_searched, library_shuffled, moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import SEARCHING
@@ -21,6 +21,7 @@ from apnap.rules.effects.cr608_noted import noted as noted_by
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.references import objects_found, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -38,7 +39,7 @@ class Searching(Frame):
 @clause("701.23a")
 def keyword_search(state: State, frame: Searching) -> Then | None:
     """To search a library is to look at all its cards."""
-    return Event(words.SEARCHES, state.clause, subject=-1 - frame.owner, player=frame.player, source=frame.source)
+    return library_searched(state.clause, -1 - frame.owner, player=frame.player, source=frame.source)
 
 
 @performs(words.SEARCHES)
@@ -117,7 +118,7 @@ def search_effect(state: State, frame: Instructions, effect: Effect) -> Then | N
     owner = players_named(state, context, effect.of)
     if not who or not owner:
         return None
-    if state.governs & SEARCHING and cant_search(state, who[0]):
+    if state.about.governed & SEARCHING and cant_search(state, who[0]):
         note(state, ())
         return None
     return Call("search", Searching(who[0], owner[0], frame.source, effect.filter, effect.most))
@@ -150,15 +151,7 @@ def shuffle_into(state: State, frame: Shuffling) -> Then | None:
         return None
     return do_all(
         [
-            Event(
-                words.MOVES,
-                state.clause,
-                subject=i,
-                player=state.objects[i].owner,
-                a=state.objects[i].zone,
-                b=words.LIBRARY,
-                source=frame.source,
-            )
+            moved(state.clause, i, player=state.objects[i].owner, start=state.objects[i].zone, to=words.LIBRARY, source=frame.source)
             for i in here
         ]
     )
@@ -185,7 +178,7 @@ def keyword_shuffle_answer(state: State, frame: Shuffling, answer: object) -> Th
     player = frame.players[0]
     apart = tuple([i for i in state.players[player].library if i in frame.apart])
     frame.players = frame.players[1:]
-    return Do((Event(words.SHUFFLES, state.clause, player=player, amount=len(apart), detail=answer + apart),), False, SAME)
+    return Do((library_shuffled(state.clause, player, order=answer + apart, apart=len(apart)),), False, SAME)
 
 
 @keyword_shuffle.drawn

@@ -6,13 +6,13 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, SAME, Call, Illegal, Then
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts.tree import Connive, Effect, Explore
 from apnap.rules.additional.cr701_creatures import Conniving, Exploring
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import amount, objects_named
 from apnap.rules.order import apnap
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from apnap.machine.decisions import CHANCE, ORDER, Decision, Ordered
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import SAME, Call, Do, Illegal, Then, again, do_all
 from apnap.model import facets
 from apnap.model.chance import shuffled
-from apnap.model.event import Event, moving
-from apnap.model.slotted import Id, Ids, slotted
+from apnap.model.event import Event
+from apnap.model.events.zones import cards_arranged, moved, revealed
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import DigUntil, Effect, Filter, LookAt, Mill, PutOnLibrary, Reveal
@@ -19,6 +17,7 @@ from apnap.rules.effects.cr608_noted import Noting, keyword_of, note
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import mana_value, meets
 from apnap.rules.effects.references import amount, objects_found, objects_named, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @performs(words.ARRANGES)
@@ -27,14 +26,14 @@ def arrange(state: State, event: Event) -> bool:
 
     Who is not in the mask `a` knows no longer which is which, if there are several; with `b` neither which cards are left in the hand.
     """
-    top, bottom = cast("tuple[tuple[int, ...], tuple[int, ...]]", event.detail)
+    top, bottom = event.top, event.bottom
     p = state.player(event.player)
     placed = top + bottom
     p.library = (*bottom[::-1], *[i for i in p.library if i not in placed], *top[::-1])
-    if len(placed) > 1 or event.b:
-        for id in placed + (p.hand if event.b else ()):
-            if state.objects[id].known & ~event.a:
-                state.object(id).known &= event.a
+    if len(placed) > 1 or event.hidden:
+        for id in placed + (p.hand if event.hidden else ()):
+            if state.objects[id].known & ~event.seen_by:
+                state.object(id).known &= event.seen_by
     state.changed |= facets.HIDDEN
     return True
 
@@ -46,7 +45,7 @@ def top_cards(state: State, player: int, number: int) -> tuple[int, ...]:
 
 def looking_at(state: State, player: int, ids: tuple[int, ...], source: int) -> list[Event]:
     """The events of the player seeing those cards."""
-    return [Event(words.REVEALS, state.clause, subject=i, player=player, a=1 << player, source=source) for i in ids]
+    return [revealed(state.clause, i, player=player, seen_by=1 << player, source=source) for i in ids]
 
 
 def looks_at(state: State, player: int, ids: tuple[int, ...], source: int) -> Then | None:
@@ -94,15 +93,8 @@ class Showing(Noting):
 def keyword_mill(state: State, frame: Showing) -> Then | None:
     """That many cards from the top of the library are put into the graveyard."""
     gone = [
-        Event(
-            words.MOVES,
-            state.clause,
-            subject=i,
-            player=state.objects[i].owner,
-            a=words.LIBRARY,
-            b=words.GRAVEYARD,
-            why=words.MILLED,
-            source=frame.source,
+        moved(
+            state.clause, i, player=state.objects[i].owner, start=words.LIBRARY, to=words.GRAVEYARD, why=words.MILLED, source=frame.source
         )
         for i in frame.ids
     ]
@@ -119,9 +111,7 @@ def mill_found(state: State, frame: Showing) -> Then | None:
 @clause("701.20a")
 def keyword_reveal(state: State, frame: Showing) -> Then | None:
     """Revealed cards are shown to all players; they stay where they are."""
-    shown = [
-        Event(words.REVEALS, state.clause, subject=i, player=state.objects[i].owner, a=frame.seen, source=frame.source) for i in frame.ids
-    ]
+    shown = [revealed(state.clause, i, player=state.objects[i].owner, seen_by=frame.seen, source=frame.source) for i in frame.ids]
     note(state, frame.ids)
     return do_all(shown) if shown else None
 
@@ -196,7 +186,7 @@ def keyword_exile_until(state: State, frame: Digging) -> Then | None:
     library = state.players[frame.player].library
     if not library or (frame.made and is_dug(state, frame, frame.made[-1])):
         return None
-    move = moving(state.clause, library[-1], frame.player, words.LIBRARY, words.EXILE, second=keyword_of(state))
+    move = moved(state.clause, library[-1], player=frame.player, start=words.LIBRARY, to=words.EXILE, second=keyword_of(state))
     move.source = frame.source
     return Do((move,), True, SAME)
 
@@ -212,7 +202,7 @@ def keyword_reveal_until(state: State, frame: Digging) -> Then | None:
         return None
     frame.ids = library[: shown + 1]
     everybody = (1 << len(state.players)) - 1
-    return again(Event(words.REVEALS, state.clause, subject=library[shown], player=frame.player, a=everybody, source=frame.source))
+    return again(revealed(state.clause, library[shown], player=frame.player, seen_by=everybody, source=frame.source))
 
 
 @clause("608.2c", part="dug")
@@ -291,7 +281,7 @@ def put_on_library(state: State, id: int, bottom: bool, source: int) -> Event:
     """The object is put on top of its owner's library, or on the bottom."""
     o = state.objects[id]
     why = words.BOTTOM if bottom else words.NO_EVENT
-    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=words.LIBRARY, why=why, source=source)
+    return moved(state.clause, id, player=o.owner, start=o.zone, to=words.LIBRARY, why=why, source=source)
 
 
 @clause("401.4", part="arranged")
@@ -317,8 +307,8 @@ def resolve_in_order_alone(state: State, frame: Ordering) -> Then | None:
 def arranged(state: State, frame: Ordering) -> Event:
     """The cards lie so, where their player knows it and the others may not."""
     owner, seen_by = state.objects[frame.made[0]].owner, 0 if frame.random else 1 << frame.player
-    order = ((), frame.made) if frame.bottom else (frame.made, ())
-    return Event(words.ARRANGES, state.clause, player=owner, a=seen_by, b=int(frame.hidden), source=frame.source, detail=order)
+    top, bottom = ((), frame.made) if frame.bottom else (frame.made, ())
+    return cards_arranged(state.clause, owner, top=top, bottom=bottom, seen_by=seen_by, source=frame.source, hidden=int(frame.hidden))
 
 
 procedure("put on library", library_order, resolve_in_order_onto_library, library_order_arranged)

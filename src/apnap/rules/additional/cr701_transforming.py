@@ -7,7 +7,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Do, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.slotted import Id, slotted
+from apnap.model.events.zones import moved, transformed
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Bound, Condition, Effect, Manifest, SpellsLastTurn, Transform
@@ -20,11 +20,12 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable, known, with_fact
 from apnap.rules.effects.references import Context, amount, objects_named, on_battlefield, players_named
+from apnap.slotted import Id, slotted
 
 
 def is_bound(state: State, id: int) -> bool:
     """It transforms only as it becomes day or night (702.145b)."""
-    return state.counting and len([a for a in characteristics(state, id).abilities if isinstance(a, Bound)]) > 0
+    return state.about.planeswalkers and len([a for a in characteristics(state, id).abilities if isinstance(a, Bound)]) > 0
 
 
 # Two faces --------------------------------------------------------------------------------------------------------
@@ -41,7 +42,7 @@ def transforms(state: State, id: int, player: int, source: int, clause: int) -> 
     """The event that the permanent transforms; it must be able to."""
     o = state.objects[id]
     other = o.printed if o.fact(words.BACK_UP) or o.printed.back is None else o.printed.back
-    return Event(words.TRANSFORMS, clause, subject=id, player=player, source=source, detail=other.key())
+    return transformed(clause, id, player=player, key=other.key(), source=source)
 
 
 @performs(words.TRANSFORMS)
@@ -126,7 +127,9 @@ def put_face_down(state: State, frame: Manifesting, second: str = "") -> Then | 
     known(state, face_down(frame.kind))
     detail = ((words.HIDDEN_FACE, frame.kind),)
     id, start, to = library[-1], words.LIBRARY, words.BATTLEFIELD
-    return Do((Event(words.MOVES, state.clause, id, player, 0, start, to, source=frame.source, detail=detail, second=second),), keep=True)
+    return Do(
+        (moved(state.clause, id, player=player, start=start, to=to, source=frame.source, enters_with=detail, second=second),), keep=True
+    )
 
 
 @clause("701.40e")

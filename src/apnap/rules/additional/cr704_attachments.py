@@ -19,7 +19,7 @@ ATTACHED: Final = facets.WHAT_IT_IS | facets.LOSING | facets.RULES
 @clause("704.5m", checks=ATTACHED)
 def sba_aura_illegal(state: State, frame: Checking) -> Then | None:
     """An Aura that is attached to what it cannot enchant, or to nothing, is put into its owner's graveyard."""
-    if state.attaching:
+    if state.about.attachments:
         for id in state.battlefield:
             o = state.objects[id]
             if AURA in characteristics(state, id).subtypes and not can_be_attached(state, id, o.attached) and not is_proposed(frame, id):
@@ -42,7 +42,7 @@ def comes_off(state: State, frame: Checking, id: int) -> None:
 @clause("704.5n", checks=ATTACHED)
 def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
     """An Equipment or Fortification that is attached to what it cannot be attached to becomes unattached, and stays."""
-    if state.attaching:
+    if state.about.attachments:
         for id in state.battlefield:
             o = state.objects[id]
             if o.attached and is_equipment(state, id) and not can_be_attached(state, id, o.attached):
@@ -53,7 +53,7 @@ def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
 @clause("704.5p", checks=ATTACHED)
 def sba_attached_other(state: State, frame: Checking) -> Then | None:
     """A creature or battle that is attached to something becomes unattached, and so does what is nothing that can be attached."""
-    if state.attaching:
+    if state.about.attachments:
         for id in state.battlefield:
             o = state.objects[id]
             if o.attached and not can_be_attached(state, id, o.attached):

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from apnap.machine.decisions import choose
 from apnap.machine.then import AGAIN, Illegal, Then
-from apnap.model.event import Event, moving
+from apnap.model.event import Event
+from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.order import apnap
+from apnap.slotted import Ids, slotted
 
 Groups = list[list[int]]
 
@@ -33,7 +34,7 @@ class Checking(Frame):
 def dies(state: State, id: int, why: int) -> Event:
     """The permanent is put into its owner's graveyard, for that reason."""
     o = state.objects[id]
-    return moving(state.clause, id, o.owner, words.BATTLEFIELD, words.GRAVEYARD, why)
+    return moved(state.clause, id, player=o.owner, start=words.BATTLEFIELD, to=words.GRAVEYARD, why=why)
 
 
 def is_proposed(frame: Checking, id: int) -> bool:

@@ -34,7 +34,7 @@ PROTECTED: Final = facets.WHAT_IT_IS | facets.COMBAT | facets.LOSING
 @clause("704.5i", checks=facets.WHAT_IT_IS)
 def sba_planeswalker_loyalty(state: State, frame: Checking) -> Then | None:
     """A planeswalker with loyalty 0 is put into its owner's graveyard."""
-    if state.counting:
+    if state.about.planeswalkers:
         for id in state.battlefield:
             if not characteristics(state, id).types & words.PLANESWALKER or state.objects[id].count("loyalty"):
                 continue
@@ -57,7 +57,7 @@ def clashing(state: State, player: int) -> Groups:
 @clause("704.5j", "M10", checks=facets.WHAT_IT_IS)
 def sba_planeswalker_uniqueness(state: State, frame: Checking) -> Then | None:
     """Planeswalkers that share a planeswalker type are all put into their owners' graveyards."""
-    if state.counting:
+    if state.about.planeswalkers:
         goes_all(state, frame, clashing(state, -1))
     return None
 
@@ -65,7 +65,7 @@ def sba_planeswalker_uniqueness(state: State, frame: Checking) -> Then | None:
 @clause("704.5j", "C16", part="one", checks=facets.WHAT_IT_IS)
 def sba_planeswalker_uniqueness_one(state: State, frame: Checking) -> Then | None:
     """Of several planeswalkers with a type in common under one player's control that player keeps one; the rest are put away."""
-    return keeps_one(state, frame, clashing) if state.counting else None
+    return keeps_one(state, frame, clashing) if state.about.planeswalkers else None
 
 
 @sba_planeswalker_uniqueness_one.answer
@@ -83,7 +83,7 @@ def final_chapter(state: State, id: int) -> int:
 @clause("704.5s", checks=ON_ITS_WAY)
 def sba_saga(state: State, frame: Checking) -> Then | None:
     """A Saga with as many lore counters as its final chapter's number is sacrificed once no chapter ability of it is on its way."""
-    if not state.counting:
+    if not state.about.planeswalkers:
         return None
     for id in state.battlefield:
         if "Saga" in characteristics(state, id).subtypes and not is_proposed(frame, id):
@@ -107,7 +107,7 @@ def without_defense(state: State, frame: Checking) -> list[int]:
 @clause("704.5v", checks=ON_ITS_WAY)
 def sba_battle_defense(state: State, frame: Checking) -> Then | None:
     """A battle with defense 0 is put into its owner's graveyard once no ability of it is on its way."""
-    if state.counting:
+    if state.about.planeswalkers:
         for id in without_defense(state, frame):
             if not is_source(state, id, ""):
                 frame.add(dies(state, id, words.NO_EVENT))
@@ -117,7 +117,7 @@ def sba_battle_defense(state: State, frame: Checking) -> Then | None:
 @clause("704.5w", checks=ON_ITS_WAY)
 def sba_battle_nonsiege(state: State, frame: Checking) -> Then | None:
     """A battle with defense 0 that is no Siege is put into its owner's graveyard at once."""
-    if state.counting:
+    if state.about.planeswalkers:
         for id in without_defense(state, frame):
             if "Siege" not in characteristics(state, id).subtypes:
                 frame.add(dies(state, id, words.NO_EVENT))
@@ -150,7 +150,7 @@ def protecting_themselves(state: State) -> list[int]:
 @clause("704.5x", checks=PROTECTED)
 def sba_battle_no_protector(state: State, frame: Checking) -> Then | None:
     """The controller of a battle that nobody protects chooses its protector; if there can be none it is put into a graveyard."""
-    return choose_protectors(state, frame, without_protector(state)) if state.counting else None
+    return choose_protectors(state, frame, without_protector(state)) if state.about.planeswalkers else None
 
 
 @sba_battle_no_protector.answer
@@ -161,7 +161,7 @@ def sba_battle_no_protector_answer(state: State, frame: Checking, answer: object
 @clause("704.5y", checks=PROTECTED)
 def sba_siege_self_protector(state: State, frame: Checking) -> Then | None:
     """The controller of a Siege that they protect themselves chooses an opponent instead, or it is put into a graveyard."""
-    return choose_protectors(state, frame, protecting_themselves(state)) if state.counting else None
+    return choose_protectors(state, frame, protecting_themselves(state)) if state.about.planeswalkers else None
 
 
 @sba_siege_self_protector.answer

@@ -5,7 +5,8 @@ from __future__ import annotations
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.events.playing import counters_changed
+from apnap.model.events.zones import ceased
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CounterLimit
@@ -17,7 +18,7 @@ from apnap.rules.effects.handled import handles
 
 def strayed(state: State) -> list[int]:
     """The objects in other zones than the battlefield and the stack for which no card stands."""
-    if not state.tokens or not has_strayed(state):
+    if not state.about.tokens or not has_strayed(state):
         return []
     found = [id for p in state.players for id in p.graveyard + p.hand + p.library if state.objects[id].token]
     if state.rules.switches.phased_token == "ceases":  # noqa: S105
@@ -46,7 +47,7 @@ def sba_token_elsewhere(state: State, frame: Checking) -> Then | None:
     """A token that is in a zone other than the battlefield ceases to exist."""
     for id in strayed(state):
         if not is_copy_of_a_spell(state, id):
-            frame.add(Event(words.CEASES, state.clause, subject=id))
+            frame.add(ceased(state.clause, id))
     return None
 
 
@@ -55,7 +56,7 @@ def sba_copy_elsewhere(state: State, frame: Checking) -> Then | None:
     """A copy of a spell that is in a zone other than the stack ceases to exist."""
     for id in strayed(state):
         if is_copy_of_a_spell(state, id):
-            frame.add(Event(words.CEASES, state.clause, subject=id))
+            frame.add(ceased(state.clause, id))
     return None
 
 
@@ -77,7 +78,7 @@ def entered_with(state: State, id: int) -> list[int]:
 @clause("704.5k", checks=facets.WHAT_IT_IS)
 def sba_world_rule(state: State, frame: Checking) -> Then | None:
     """Of several world permanents all but the newest are put into their owners' graveyards; all, if the newest came together."""
-    if not state.legends:
+    if not state.about.legends:
         return None
     worlds = [id for id in state.battlefield if characteristics(state, id).types & words.WORLD]
     if len(worlds) < 2:
@@ -103,16 +104,16 @@ def excess(state: State, id: int) -> list[tuple[str, int]]:
 @clause("704.5r", checks=facets.WHAT_IT_IS)
 def sba_counter_limit(state: State, frame: Checking) -> Then | None:
     """From a permanent with more counters of a kind than it can have the rest are removed."""
-    for id in state.battlefield if state.layered else ():
+    for id in state.battlefield if state.about.layers else ():
         for kind, number in excess(state, id):
-            frame.add(Event(words.COUNTERS, state.clause, subject=id, amount=-number, detail=kind))
+            frame.add(counters_changed(state.clause, id, counter=kind, amount=-number))
     return None
 
 
 @clause("704.5z", checks=facets.WHAT_IT_IS)
 def sba_role(state: State, frame: Checking) -> Then | None:
     """Of several Roles of one controller that are attached to one permanent only the newest stays."""
-    if not state.attaching:
+    if not state.about.attachments:
         return None
     newest: dict[tuple[int, int], int] = {}
     roles = [id for id in state.battlefield if state.objects[id].attached and "Role" in characteristics(state, id).subtypes]

@@ -7,7 +7,8 @@ from typing import Final
 from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import DONE, Call, Then, do_all
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.events.playing import counters_changed
+from apnap.model.events.turns import lost_game
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.model.waking import COUNTING, OTHER_CHECKS
@@ -52,8 +53,8 @@ HURT: Final = facets.DAMAGE | facets.WHAT_IT_IS
 def sba_zero_life(state: State, frame: Checking) -> Then | None:
     """A player with 0 or less life loses the game."""
     for player, p in enumerate(state.players):
-        if p.life <= 0 and not p.lost and not (state.governs & ENDING and cant_lose(state, player)):
-            frame.add(Event(words.LOSES, state.clause, player=player))
+        if p.life <= 0 and not p.lost and not (state.about.governed & ENDING and cant_lose(state, player)):
+            frame.add(lost_game(state.clause, player))
     return None
 
 
@@ -61,8 +62,8 @@ def sba_zero_life(state: State, frame: Checking) -> Then | None:
 def sba_empty_draw(state: State, frame: Checking) -> Then | None:
     """A player who had to draw from an empty library since the last check loses the game."""
     for player, p in enumerate(state.players):
-        if p.drew_from_empty and not p.lost and not (state.governs & ENDING and cant_lose(state, player)):
-            frame.add(Event(words.LOSES, state.clause, player=player))
+        if p.drew_from_empty and not p.lost and not (state.about.governed & ENDING and cant_lose(state, player)):
+            frame.add(lost_game(state.clause, player))
     return None
 
 
@@ -70,8 +71,8 @@ def sba_empty_draw(state: State, frame: Checking) -> Then | None:
 def sba_poison(state: State, frame: Checking) -> Then | None:
     """A player with ten or more poison counters loses the game."""
     for player, p in enumerate(state.players):
-        if p.poison >= 10 and not p.lost and not (state.governs & ENDING and cant_lose(state, player)):
-            frame.add(Event(words.LOSES, state.clause, player=player))
+        if p.poison >= 10 and not p.lost and not (state.about.governed & ENDING and cant_lose(state, player)):
+            frame.add(lost_game(state.clause, player))
     return None
 
 
@@ -121,7 +122,7 @@ def legends(state: State, player: int) -> Groups:
 @clause("704.5j", checks=facets.WHAT_IT_IS)
 def sba_legend_rule(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name under one player's control that player keeps one; the rest are put away."""
-    return keeps_one(state, frame, legends) if state.legends else None
+    return keeps_one(state, frame, legends) if state.about.legends else None
 
 
 @sba_legend_rule.answer
@@ -132,7 +133,7 @@ def sba_legend_rule_answer(state: State, frame: Checking, answer: object) -> The
 @clause("704.5k", "M12", part="all", checks=facets.WHAT_IT_IS)
 def sba_legend_rule_all(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name on the battlefield all are put into their owners' graveyards."""
-    if state.legends:
+    if state.about.legends:
         goes_all(state, frame, legends(state, -1))
     return None
 
@@ -140,7 +141,7 @@ def sba_legend_rule_all(state: State, frame: Checking) -> Then | None:
 @clause("420.5e", "8ED", part="oldest", checks=facets.WHAT_IT_IS)
 def sba_legend_rule_oldest(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name on the battlefield all but the oldest are put into their owners' graveyards."""
-    if not state.legends:
+    if not state.about.legends:
         return None
     objects = state.objects
     goes_all(state, frame, [sorted(group, key=lambda id: objects[id].timestamp)[1:] for group in legends(state, -1)])
@@ -150,12 +151,12 @@ def sba_legend_rule_oldest(state: State, frame: Checking) -> Then | None:
 @clause("704.5q", checks=facets.BATTLEFIELD | facets.COUNTERS)
 def sba_counters_cancel(state: State, frame: Checking) -> Then | None:
     """From a permanent with +1/+1 and -1/-1 counters as many of each are removed as there are of the fewer."""
-    for id in state.battlefield if state.layered else ():
+    for id in state.battlefield if state.about.layers else ():
         o = state.objects[id]
         both = min(o.count("+1/+1"), o.count("-1/-1")) if len(o.counters) > 1 else 0
         if both:
             for counter in ("+1/+1", "-1/-1"):
-                frame.add(Event(words.COUNTERS, state.clause, subject=id, amount=-both, detail=counter))
+                frame.add(counters_changed(state.clause, id, counter=counter, amount=-both))
     return None
 
 

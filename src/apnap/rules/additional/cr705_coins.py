@@ -10,8 +10,8 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
 from apnap.model.chance import draw
 from apnap.model.event import Event, player_code
+from apnap.model.events.deeds import coin_came_up, flipped_coins
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Amount, Condition, Effect, FlipCoins, FlipIs, Flips, Reference, WhoseFlip
@@ -21,6 +21,7 @@ from apnap.rules.effects.cr608_repeating import knowing
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import Context, amount, counts, names, players_named
 from apnap.rules.order import next_player
+from apnap.slotted import Id, slotted
 
 PLAYER: Final = 16
 """A flip is written as that many times its player, and the mask of how it came out."""
@@ -49,7 +50,7 @@ class Flipping(Frame):
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """Know which flips are made, and with how many coins."""
-        self.flips = tuple([(e.player, e.a, e.amount, e.b) for e in performed if e.kind == words.FLIPS])
+        self.flips = tuple([(e.player, e.called, e.coins, e.sure) for e in performed if e.kind == words.FLIPS])
         if self.until_lost and self.left > 0:
             self.left -= 1
 
@@ -103,7 +104,7 @@ def coin_flipped(state: State, frame: Flipping) -> Then | None:
     events: list[Event] = []
     for player, side in zip(to_flip(frame), frame.calls, strict=True):
         by = player_code(caller(state, player)) if side else 0
-        events.append(Event(words.FLIPS, state.clause, by, player, amount=1, a=side, source=frame.source))
+        events.append(flipped_coins(state.clause, by, player=player, coins=1, called=side, source=frame.source))
     return do_all(events, keep=True)
 
 
@@ -194,7 +195,7 @@ def come_up(state: State, frame: Flipping) -> Then:
         side = coins_of(frame, flip)[0]
         result = outcome(state, player, called, side, well > 0)
         frame.results = (*frame.results, PLAYER * player + result + side)
-        events.append(Event(words.COMES_UP, state.clause, player=player, amount=number, a=result, b=side, source=frame.source))
+        events.append(coin_came_up(state.clause, player, coins=number, result=result, side=side, source=frame.source))
     know(state, frame.results)
     return do_all(events) if events else DONE
 

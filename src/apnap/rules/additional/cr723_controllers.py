@@ -7,9 +7,10 @@ from typing import Final
 from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player, player_code
+from apnap.model.events.playing import effect_ended
+from apnap.model.events.turns import player_controlled
 from apnap.model.state import State
 from apnap.model.waking import VARIANT
-from apnap.parts import words
 from apnap.parts.tree import ControlPlayer, GainControl
 from apnap.parts.tree.ending import WHILE_IT_RESOLVES
 
@@ -25,7 +26,7 @@ def settle_controllers(state: State) -> None:
     """
     newest = newest_controllers(state)
     decide = [through(player, newest)[-1] for player in range(len(state.players))]
-    state.awake |= VARIANT
+    state.wake(VARIANT)
     state.controllers = () if decide == list(range(len(state.players))) else tuple(decide)
 
 
@@ -37,7 +38,7 @@ def controlling(state: State, span: int, left: int) -> list[Lasting]:
 def comes_into_force(state: State, effect: Lasting) -> Event:
     """From now on the one player controls the other."""
     player = coded_player(effect.subjects[0])
-    return Event(words.CONTROLLED, state.clause, subject=effect.id, player=player, source=effect.source, a=player_code(effect.controller))
+    return player_controlled(state.clause, effect.id, player=player, controller=effect.controller, source=effect.source)
 
 
 def begins_resolving(state: State, spell: int) -> Then | None:
@@ -49,7 +50,7 @@ def begins_resolving(state: State, spell: int) -> Then | None:
 def has_resolved(state: State, id: int) -> Then | None:
     """Control until that spell or ability has finished resolving is over."""
     over = [e for e in state.effects if e.chosen == id and e.left == IN_FORCE and isinstance(e.part, ControlPlayer)]
-    return do_all([Event(words.EFFECT_ENDS, state.clause, subject=e.id, source=e.source) for e in over]) if over else None
+    return do_all([effect_ended(state.clause, e.id, source=e.source) for e in over]) if over else None
 
 
 def newest_controllers(state: State) -> dict[int, int]:

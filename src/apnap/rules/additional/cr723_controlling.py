@@ -9,6 +9,7 @@ from apnap.machine.then import Then, do_all
 from apnap.model import facets
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
+from apnap.model.events.playing import effect_ended
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import ControlPlayer, Effect
@@ -84,7 +85,7 @@ def begins_for(state: State, player: int, span: int) -> Then | None:
 def ends(state: State, span: int) -> Then | None:
     """The control of that span is over."""
     over = controlling(state, span, IN_FORCE)
-    return do_all([Event(words.EFFECT_ENDS, state.clause, subject=e.id, source=e.source) for e in over]) if over else None
+    return do_all([effect_ended(state.clause, e.id, source=e.source) for e in over]) if over else None
 
 
 def is_turn_controlled(state: State, player: int) -> bool:

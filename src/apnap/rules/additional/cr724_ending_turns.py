@@ -7,8 +7,11 @@ from typing import Final
 from apnap.machine.procedures import at, clause, procedure, states, when
 from apnap.machine.then import Call, Leave, Then, do_all
 from apnap.model.event import Event
+from apnap.model.events.combat import all_left_combat
+from apnap.model.events.playing import resolved
+from apnap.model.events.turns import combat_cut_short, turn_cut_short, waiting_dropped
+from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EndCombatPhase, EndTurn
@@ -16,8 +19,9 @@ from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr608_resolving import FOLLOWED, Instructions, carries_out
-from apnap.rules.turn.cr500_plan import DROP_WAITING, END_COMBAT, END_TURN, end_phases
+from apnap.rules.turn.cr500_plan import end_phases
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES
+from apnap.slotted import slotted
 
 ENDS: Final = (EndTurn, EndCombatPhase)
 
@@ -64,7 +68,7 @@ def dropped(state: State) -> Then | None:
     """Triggered abilities that wait to be put on the stack cease to exist."""
     if not state.lane.waiting:
         return None
-    return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=DROP_WAITING)
+    return waiting_dropped(state.clause, state.lane.active)
 
 
 def exiled(state: State) -> Then | None:
@@ -73,9 +77,9 @@ def exiled(state: State) -> Then | None:
     for id in state.lane.stack:
         o = state.objects[id]
         if o.spell is not None and o.spell.origin:
-            events.append(Event(words.RESOLVES, state.clause, subject=id, player=o.controller, a=1))
+            events.append(resolved(state.clause, id, player=o.controller, cut_short=1))
         else:
-            events.append(Event(words.MOVES, state.clause, subject=id, player=o.owner, a=words.STACK, b=words.EXILE))
+            events.append(moved(state.clause, id, player=o.owner, start=words.STACK, to=words.EXILE))
     return do_all(events) if events else None
 
 
@@ -84,7 +88,7 @@ def removed(state: State) -> list[Event]:
     combat = state.lane.combat
     if combat is None or not (combat.attacking or combat.blocking):
         return []
-    return [Event(words.LEAVES_COMBAT, state.clause, player=state.lane.active)]
+    return [all_left_combat(state.clause, state.lane.active)]
 
 
 def left(state: State) -> Then:
@@ -130,7 +134,7 @@ def end_the_turn_skip_to_cleanup(state: State, frame: Ending) -> Then | None:
     """The present step and phase end, everything is removed from combat, and the game goes to the cleanup step."""
     lane = state.lane
     again = lane.step != words.CLEANUP or state.rules.switches.end_turn_in_cleanup_repeats
-    ended = Event(words.PLAN_PART, state.clause, player=lane.active, a=END_TURN, amount=1 if again else 0)
+    ended = turn_cut_short(state.clause, lane.active, again=1 if again else 0)
     return do_all([*removed(state), ended])
 
 
@@ -176,7 +180,7 @@ def end_the_combat_phase_sba(state: State, frame: Ending) -> Then | None:
 @clause("724.2d")
 def end_the_combat_phase_skip(state: State, frame: Ending) -> Then | None:
     """Everything is removed from combat, and no further step of the phase is to come."""
-    return do_all([*removed(state), Event(words.PLAN_PART, state.clause, player=state.lane.active, a=END_COMBAT)])
+    return do_all([*removed(state), combat_cut_short(state.clause, state.lane.active)])
 
 
 @clause("724.2d", part="leave")

@@ -9,6 +9,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.deeds import became_monarch
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import BecomeMonarch, Effect
@@ -29,7 +30,7 @@ def monarch(state: State) -> int:
 
 def become_monarch(player: int, source: int, rule: int) -> Event:
     """The player becomes the monarch, by that clause."""
-    return Event(words.MONARCH, rule, player=player, source=source)
+    return became_monarch(rule, player, source=source)
 
 
 @performs(words.MONARCH)

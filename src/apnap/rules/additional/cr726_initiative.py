@@ -7,11 +7,11 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.deeds import dungeon_brought_in, took_initiative
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.inherent import THE_INITIATIVE
 from apnap.parts.tree import Effect, TakeInitiative
-from apnap.rules.additional.cr309_dungeons import BROUGHT_IN
 from apnap.rules.additional.markers import in_command, mark_player
 from apnap.rules.effects.cr608_resolving import ForPlayer, Instructions, carries_out
 from apnap.rules.effects.references import players_named
@@ -22,13 +22,13 @@ def initiative_abilities(state: State, frame: ForPlayer) -> Then | None:
     """Its abilities have no source; here they are of a marker, which comes into the command zone the first time."""
     if in_command(state, THE_INITIATIVE):
         return None
-    return Event(words.VENTURES, state.clause, player=frame.player, a=BROUGHT_IN, detail=THE_INITIATIVE)
+    return dungeon_brought_in(state.clause, frame.player, dungeon=THE_INITIATIVE)
 
 
 @clause("726.1")
 def initiative_designation(state: State, frame: ForPlayer) -> Then | None:
     """Nobody has the initiative until an effect has a player take it."""
-    return Event(words.INITIATIVE, state.clause, player=frame.player, source=frame.source)
+    return took_initiative(state.clause, frame.player, source=frame.source)
 
 
 @clause("726.3")
@@ -36,7 +36,7 @@ def initiative_single(state: State, frame: ForPlayer) -> Then | None:
     """One player at a time has the initiative; who has it and takes it again ventures again (726.5)."""
     if not any([name == "initiative" for name, _ in state.designations]):
         return initiative_designation.within(state, frame)
-    return Event(words.INITIATIVE, state.clause, player=frame.player, source=frame.source)
+    return took_initiative(state.clause, frame.player, source=frame.source)
 
 
 @performs(words.INITIATIVE)

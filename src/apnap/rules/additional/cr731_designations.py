@@ -9,13 +9,14 @@ from apnap.machine.procedures import clause
 from apnap.machine.then import Then
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.turns import day_night_changed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.model.waking import COUNTING
 from apnap.parts import words
 from apnap.parts.functioning import SPELLS_CAST
 from apnap.rules.effects.cr603_matching import done_this_turn
+from apnap.slotted import Id, slotted
 
 LAST_TURN: Final = "spells last turn"
 BEFORE: Final = "spells in the turn before"
@@ -37,15 +38,15 @@ def becomes(state: State, night: bool, source: int) -> Event | None:
     now = time_of_day(state)
     if now == (NIGHT if night else DAY):
         return None
-    return Event(words.DAY_NIGHT, state.clause, amount=1 if now else 0, a=1 if night else 0, source=source)
+    return day_night_changed(state.clause, night=1 if night else 0, changes=1 if now else 0, source=source)
 
 
 @performs(words.DAY_NIGHT)
 def change_day(state: State, event: Event) -> bool:
     """The game has the one designation and not the other."""
     others = [d for d in state.designations if d[0] not in ("day", "night")]
-    state.designate((*others, ("night" if event.a else "day", 0)))
-    state.awake |= COUNTING
+    state.designate((*others, ("night" if event.night else "day", 0)))
+    state.wake(COUNTING)
     state.changed |= facets.EFFECTS | facets.OUTSIDE
     return True
 
@@ -57,7 +58,7 @@ def spells_last_turn(state: State) -> int:
 
 def kept_of(state: State, player: int, *, own: bool) -> tuple[tuple[str, int], ...]:
     """What stays known of a turn as the next one begins: how many spells the player cast in it; `own`: it was theirs."""
-    number = done_this_turn(state, player, SPELLS_CAST) if state.counted else 0
+    number = done_this_turn(state, player, SPELLS_CAST) if state.about.tallied else 0
     if not number:
         return ()
     return ((BEFORE, number), (LAST_TURN, number)) if own else ((BEFORE, number),)

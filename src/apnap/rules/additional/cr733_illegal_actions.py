@@ -12,14 +12,16 @@ from apnap.machine.gate import HOOKS, perform
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Illegal, Then, do_all, events_of
 from apnap.model import facets
-from apnap.model.event import Event, moving
+from apnap.model.event import Event
+from apnap.model.events.playing import action_reversed
+from apnap.model.events.zones import ceased, moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import Mark, State
-from apnap.parts.words import CEASES, LIBRARY, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
+from apnap.parts.words import LIBRARY, MANA_ADDED, MANA_SPENT, MOVES, SHUFFLES
 from apnap.parts.words import STACK as STACK_ZONE
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr605_triggered import is_mana_trigger
+from apnap.slotted import Id, slotted
 from apnap.solve.offered import Offered
 
 Entry = tuple[int, tuple[Event, ...]]
@@ -178,12 +180,12 @@ def take_back(state: State, rule: str, reason: str) -> None:
 
 def undone(state: State, frame: Undoing) -> Then:
     """The action is reversed; of one that was begun without a mark only what is on the stack goes back."""
-    events = [Event(REVERSED, state.clause, player=frame.player, second=frame.rule, detail=frame.reason)]
+    events = [action_reversed(state.clause, frame.player, second=frame.rule, reason=frame.reason)]
     if frame.back:
         o = state.objects[frame.back]
         assert o.spell is not None
-        moved = moving(state.clause, o.id, o.owner, STACK_ZONE, o.spell.zone)
-        events.append(Event(CEASES, state.clause, subject=o.id) if o.spell.origin else moved)
+        back = moved(state.clause, o.id, player=o.owner, start=STACK_ZONE, to=o.spell.zone)
+        events.append(ceased(state.clause, o.id) if o.spell.origin else back)
     return do_all(events)
 
 
@@ -204,7 +206,7 @@ def shown_from_hand(state: State, before: State) -> list[tuple[int, int]]:
 def touches_library(events: tuple[Event, ...]) -> bool:
     """The mana ability moved a card to a library, or from one to elsewhere than the stack, or shuffled one."""
     for e in events:
-        if e.kind == SHUFFLES or (e.kind == MOVES and (e.b == LIBRARY or (e.a == LIBRARY and e.b != STACK_ZONE))):
+        if e.kind == SHUFFLES or (e.kind == MOVES and (e.to == LIBRARY or (e.start == LIBRARY and e.to != STACK_ZONE))):
             return True
     return False
 
@@ -225,7 +227,7 @@ def can_stand(state: State, journal: Journal, kept: tuple[int, ...]) -> bool:
                 return False
             if e.kind in (MANA_ADDED, MANA_SPENT):
                 pool = pools[e.player]
-                for kind, number in enumerate(cast("tuple[int, ...]", e.detail)[:6]):
+                for kind, number in enumerate(e.mana[:6]):
                     pool[kind] += number if e.kind == MANA_ADDED else -number
                     if pool[kind] < 0:
                         return False

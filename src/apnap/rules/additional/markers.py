@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.model.objects import Object
+from apnap.model.objects import new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -25,7 +25,7 @@ def put_marker(state: State, player: int, card: Definition) -> int:
     id = state.next_id
     state.next_id += 1
     now, turn = state.timestamp, state.lane.turn
-    made = Object(id, card, player, player, words.COMMAND, False, turn, now, everybody, False, state.own)
+    made = new_object(id, card, player, player, words.COMMAND, False, turn, now, everybody, False, state.own)
     state.objects[id] = made
     state.timestamp += 1
     state.command += (id,)

@@ -20,7 +20,7 @@ from apnap.rules.turn.cr506_windows import castable_now
 
 
 def cant_cast(state: State, player: int, id: int, cast: Definition | None = None) -> int:
-    """What prohibits that the player casts that card (601.3), by its id; 0 if nothing does. Asked only if `state.governs` has CASTING.
+    """What prohibits that the player casts that card (601.3), by its id; 0 if nothing does. Asked only if CASTING is governed.
 
     `cast`: what it is as a spell, if that is not what it is now (702.37c, 712.8c). The card itself prohibits it at other times than those
     that it says, if it says that also as a spell.
@@ -54,7 +54,7 @@ def is_such_spell(state: State, ability: CantCast, player: int, seen: Object, c:
 def cant_activate(state: State, player: int, id: int, mana: bool) -> int:
     """What prohibits that the player activates an ability, a mana ability or another one, of that object (602.5), by its id; 0: nothing.
 
-    Asked only if `state.governs` has ACTIVATING.
+    Asked only if `state.about.governed` has ACTIVATING.
     """
     for source, ability in governing(state, ACTIVATING):
         if not isinstance(ability, CantActivate) or not is_about(ability.who, player, source.controller):
@@ -78,12 +78,12 @@ def is_such_ability(state: State, ability: CantActivate, id: int, mana: bool, co
 
 
 def cant_lose(state: State, player: int) -> bool:
-    """The player can't lose the game but by conceding (101.1, 104.3a). Asked only if `state.governs` has ENDING."""
+    """The player can't lose the game but by conceding (101.1, 104.3a). Asked only if `state.about.governed` has ENDING."""
     return any([is_about(who, player, controller) for who, controller in never_losing(state)])
 
 
 def cant_win(state: State, player: int) -> bool:
-    """An effect can't make the player win the game (101.2). Asked only if `state.governs` has ENDING."""
+    """An effect can't make the player win the game (101.2). Asked only if `state.about.governed` has ENDING."""
     return any([not is_about(who, player, controller) for who, controller in never_losing(state)])
 
 
@@ -98,7 +98,7 @@ def never_losing(state: State) -> list[tuple[int, int]]:
 
 
 def cant_search(state: State, player: int) -> bool:
-    """The player can't search libraries. Asked only if `state.governs` has SEARCHING."""
+    """The player can't search libraries. Asked only if `state.about.governed` has SEARCHING."""
     for source, ability in governing(state, SEARCHING):
         if isinstance(ability, CantSearch) and is_about(ability.who, player, source.controller):
             return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from apnap.errors import GameError
 from apnap.machine.decisions import CHANCE, SHUFFLE, Decision, Ordered
@@ -12,6 +12,8 @@ from apnap.machine.then import SAME, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.chance import shuffled
 from apnap.model.event import Event
+from apnap.model.events.turns import chosen_to_start
+from apnap.model.events.zones import shuffled_apart
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
@@ -74,7 +76,7 @@ def archenemy_starts(state: State, frame: Frame) -> Then | None:
     found = archenemies(state)
     if state.starting >= 0 or len(found) != 1:
         return None
-    return Event(words.STARTS, state.clause, player=found[0])
+    return chosen_to_start(state.clause, found[0])
 
 
 def place_in_deck(card: Definition) -> str:
@@ -107,7 +109,7 @@ def start_shuffle_apart_answer(state: State, frame: Frame, answer: object) -> Th
     cards = unshuffled(state)
     if not isinstance(answer, tuple) or len(answer) != len(cards) or set(answer) != set(cards):
         return Illegal("start_shuffle_apart", "the answer is an order of the cards of that deck")
-    return do_all([Event(words.SHUFFLES_APART, state.clause, player=state.objects[cards[0]].owner, detail=answer)], go=SAME)
+    return do_all([shuffled_apart(state.clause, state.objects[cards[0]].owner, order=answer)], go=SAME)
 
 
 @start_shuffle_apart.drawn
@@ -118,7 +120,7 @@ def start_shuffle_apart_drawn(state: State, frame: Frame) -> object:
 @performs(words.SHUFFLES_APART)
 def shuffle_apart(state: State, event: Event) -> bool:
     """The cards of the deck are in the order `detail`, the first one on top."""
-    for place, id in enumerate(cast("tuple[int, ...]", event.detail), 1):
+    for place, id in enumerate(event.order, 1):
         o = state.object(id)
         o.facts = with_fact(o, place_in_deck(o.card), place)
     state.changed |= facets.OUTSIDE

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from apnap.machine.decisions import CHANCE, SHUFFLE, Decision, Ordered
 from apnap.machine.then import AGAIN, SAME, Illegal, Then, again, do_all
-from apnap.model.event import Event, moving
+from apnap.model.events.zones import library_shuffled, moved
 from apnap.model.state import State
 from apnap.parts import words
 
@@ -38,7 +40,7 @@ def draw_hand(state: State, player: int) -> Then:
     if not number:
         return AGAIN
     return do_all(
-        [moving(state.clause, id, player, words.LIBRARY, words.HAND, words.DRAWS) for id in library[: -number - 1 : -1]],
+        [moved(state.clause, id, player=player, start=words.LIBRARY, to=words.HAND, why=words.DRAWS) for id in library[: -number - 1 : -1]],
         go=SAME,
     )
 
@@ -60,4 +62,4 @@ def shuffle_answered(state: State, player: int, answer: object, key: str) -> The
     """The library of the player is in that order; then the next one shuffles."""
     if state.asked_chance and not is_order(state, player, answer):
         return Illegal(key, "the answer is an order of the cards of the library")
-    return again(Event(words.SHUFFLES, state.clause, player=player, detail=answer))
+    return again(library_shuffled(state.clause, player, order=cast(tuple[int, ...], answer)))

@@ -7,14 +7,16 @@ from apnap.machine.gate import perform
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import AGAIN, DONE, SAME, Call, Illegal, Then, again, do_all
 from apnap.model.chance import shuffled
-from apnap.model.event import Event, moving
+from apnap.model.event import Event
+from apnap.model.events.turns import kept_hand, took_mulligan, used_card
+from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import OPENING
 from apnap.rules.concepts.cr103_hands import counted, draw_hand, shuffle_answered, shuffle_of
 from apnap.rules.concepts.cr103_opening import could_be_used, from_hand, usable
+from apnap.slotted import Ids, slotted
 
 
 @slotted
@@ -42,7 +44,7 @@ def declares_next(state: State, frame: Mulligans) -> bool:
 @clause("103.5b")
 def mulligan_any_time(state: State, frame: Mulligans) -> Then | None:
     """What a card allows any time a player could mulligan may be done before that player declares; then they declare."""
-    if not state.governs & OPENING or not declares_next(state, frame):
+    if not state.about.governed & OPENING or not declares_next(state, frame):
         return None
     id = could_be_used(state, frame.deciding[0], frame.declined)
     return yes_no(frame.deciding[0], mulligan_any_time.index, (id,), "could mulligan") if id else None
@@ -58,7 +60,7 @@ def mulligan_any_time_answer(state: State, frame: Mulligans, answer: object) -> 
     assert ability is not None
     if not answer:
         return AGAIN
-    perform(state, (Event(words.USES_CARD, state.clause, subject=id, player=frame.deciding[0]),))
+    perform(state, (used_card(state.clause, id, player=frame.deciding[0]),))
     return Call("instructions", from_hand(state, id, ability.effects), SAME)
 
 
@@ -81,7 +83,7 @@ def mulligan_answer(state: State, frame: Mulligans, answer: object) -> Then | No
     frame.deciding = frame.deciding[1:]
     frame.declined = ()
     if not answer:
-        return again(Event(words.KEEPS_HAND, state.clause, player=player))
+        return again(kept_hand(state.clause, player))
     frame.taking = (*frame.taking, player)
     return AGAIN
 
@@ -94,9 +96,9 @@ def mulligan_take(state: State, frame: Mulligans) -> Then | None:
         return DONE
     events: list[Event] = []
     for player in taking:
-        count = Event(words.MULLIGANS, state.clause, player=player)
+        count = took_mulligan(state.clause, player)
         events.append(count)
-        events.extend([moving(state.clause, i, player, words.HAND, words.LIBRARY) for i in state.players[player].hand])
+        events.extend([moved(state.clause, i, player=player, start=words.HAND, to=words.LIBRARY) for i in state.players[player].hand])
     frame.taking = ()
     frame.deciding = taking + frame.deciding
     frame.shuffling = taking
@@ -158,7 +160,7 @@ def mulligan_bottom_answer(state: State, frame: Mulligans, answer: object) -> Th
     if not isinstance(answer, tuple) or len(answer) != number or len([i for i in hand if i in answer]) != number:
         return Illegal("mulligan", f"{number} cards of the hand are put on the bottom of the library")
     frame.bottoming = frame.bottoming[1:]
-    put = [moving(state.clause, i, player, words.HAND, words.LIBRARY, words.BOTTOM) for i in answer]
+    put = [moved(state.clause, i, player=player, start=words.HAND, to=words.LIBRARY, why=words.BOTTOM) for i in answer]
     return do_all(put, go=SAME)
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from apnap.machine.decisions import ORDER, Decision, Ordered, yes_no
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
-from apnap.model.event import Event
+from apnap.model.events.zones import moved, revealed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import OPENING
 from apnap.parts.tree import Ability, BeginsOnBattlefield, Effect, RevealedFromOpeningHand, WhenCouldMulligan
 from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
 from apnap.rules.effects.handled import handles
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -30,7 +30,7 @@ class Opening(Frame):
 
 def opening_cards(state: State) -> tuple[int, ...]:
     """Those cards: first the starting player's, then each other player's in turn order."""
-    if not state.governs & OPENING:
+    if not state.about.governed & OPENING:
         return ()
     players = len(state.players)
     order = [(state.starting + n) % players for n in range(players)]
@@ -100,7 +100,7 @@ def opening_on_battlefield_answer(state: State, frame: Opening, answer: object) 
     frame.cards = frame.cards[1:]
     if not answer:
         return None
-    return Event(words.MOVES, state.clause, subject=id, player=state.objects[id].owner, a=words.HAND, b=words.BATTLEFIELD)
+    return moved(state.clause, id, player=state.objects[id].owner, start=words.HAND, to=words.BATTLEFIELD)
 
 
 @clause("103.6b")
@@ -121,7 +121,7 @@ def opening_revealed_answer(state: State, frame: Opening, answer: object) -> The
     if not answer:
         return None
     frame.revealed = id
-    return Event(words.REVEALS, state.clause, subject=id, player=state.objects[id].owner, a=(1 << len(state.players)) - 1)
+    return revealed(state.clause, id, player=state.objects[id].owner, seen_by=(1 << len(state.players)) - 1)
 
 
 @clause("103.6b", part="then")

@@ -10,9 +10,11 @@ from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import AGAIN, Call, Illegal, Then, again, do_all
 from apnap.model import facets
 from apnap.model.chance import shuffled, toss
-from apnap.model.event import Event, moving
+from apnap.model.event import Event
+from apnap.model.events.playing import effect_begun
+from apnap.model.events.turns import began_with_life, chosen_to_start
+from apnap.model.events.zones import moved, revealed
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
@@ -21,6 +23,7 @@ from apnap.rules.concepts.cr103_hands import draw_hand, shuffle_answered, shuffl
 from apnap.rules.concepts.cr103_mulligans import Mulligans
 from apnap.rules.concepts.cr103_opening import Opening, opening_cards
 from apnap.rules.turn.cr500_skipping import skip
+from apnap.slotted import slotted
 
 
 @slotted
@@ -50,7 +53,7 @@ def start_who_first(state: State, frame: Starting) -> Then | None:
 def start_who_first_answer(state: State, frame: Starting, answer: object) -> Then | None:
     if answer not in present(state):
         return Illegal("start_who_first", "that is no player who is in this game")
-    return Event(words.STARTS, state.clause, player=answer)
+    return chosen_to_start(state.clause, answer)
 
 
 @start_who_first.drawn
@@ -99,7 +102,7 @@ def start_shuffle_drawn(state: State, frame: Starting) -> object:
 @clause("103.4")
 def start_life(state: State, frame: Starting) -> Then | None:
     """Each player begins with a starting life total."""
-    return do_all([Event(words.STARTING_LIFE, state.clause, player=p, amount=state.players[p].life) for p in turn_order(state)])
+    return do_all([began_with_life(state.clause, p, amount=state.players[p].life) for p in turn_order(state)])
 
 
 @clause("103.5")
@@ -141,18 +144,18 @@ def mulligan_look_answer(state: State, frame: Starting, answer: object) -> Then 
     looked = frame.looking
     if answer and not looked:
         frame.looking = True
-        return again(Event(words.REVEALS, state.clause, subject=top, player=player, a=1 << player))
+        return again(revealed(state.clause, top, player=player, seen_by=1 << player))
     frame.asking = frame.asking[1:]
     frame.looking = False
     if not answer:
         return AGAIN
-    return again(moving(state.clause, top, player, words.LIBRARY, words.LIBRARY, words.BOTTOM))
+    return again(moved(state.clause, top, player=player, start=words.LIBRARY, to=words.LIBRARY, why=words.BOTTOM))
 
 
 @performs(words.REVEALS)
 def get_to_know(state: State, event: Event) -> bool:
     """The players of the mask `a` know the card."""
-    state.object(event.subject).known |= event.a
+    state.object(event.subject).known |= event.seen_by
     state.changed |= facets.HIDDEN
     return True
 
@@ -169,7 +172,7 @@ def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
     first = state.starting
     made = skip(state, FIRST_DRAW, first, 0, first, state.next_id)
     made.duration = words.UNTIL_END_OF_TURN  # it is about the first turn only, whatever else skips the draw step in that
-    return Event(words.EFFECT_STARTS, state.clause, player=first, new=made.id, detail=made)
+    return effect_begun(state.clause, 0, player=first, new=made.id, effect=made)
 
 
 @clause("103.6")

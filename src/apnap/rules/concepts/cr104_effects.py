@@ -6,19 +6,18 @@ from dataclasses import KW_ONLY
 
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Then, do_all
-from apnap.model.event import Event
+from apnap.model.events.turns import game_ended, lost_game
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
-from apnap.parts.words import GAME_ENDS, LOSES
 from apnap.rules.concepts.cr101_cant import cant_lose, cant_win
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.effects.cr608_resolving import ForPlayer, Instructions, carries_out
 from apnap.rules.effects.references import players_named
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import opponents
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -45,13 +44,13 @@ def win_makes_opponents_lose_losing(state: State, frame: Losing) -> Then | None:
 
 def lost(state: State, frame: Losing, beside: str = "") -> Then:
     """Those players lose the game."""
-    return do_all([Event(LOSES, state.clause, player=p, source=frame.source, second=beside) for p in frame.players])
+    return do_all([lost_game(state.clause, p, source=frame.source, second=beside) for p in frame.players])
 
 
 @clause("101.2", part="winning")
 def cant_beats_can_winning(state: State, frame: ForPlayer) -> Then | None:
     """Who can't win the game does not, though an effect says so."""
-    return DONE if state.governs & ENDING and cant_win(state, frame.player) else None
+    return DONE if state.about.governed & ENDING and cant_win(state, frame.player) else None
 
 
 @clause("104.3h", "M12")
@@ -59,20 +58,20 @@ def win_makes_opponents_lose(state: State, frame: ForPlayer) -> Then | None:
     """From 2011 to 2018, in a multiplayer game, all opponents of who would win by an effect lose instead: those who can."""
     if len(state.players) == 2:
         return None
-    losing = [p for p in opponents(state, frame.player) if not (state.governs & ENDING and cant_lose(state, p))]
+    losing = [p for p in opponents(state, frame.player) if not (state.about.governed & ENDING and cant_lose(state, p))]
     return Call("lose the game", Losing(tuple(losing), frame.source, by_winning=True), go=END) if losing else DONE
 
 
 @clause("104.2b")
 def win_by_effect(state: State, frame: ForPlayer) -> Then | None:
     """The player wins the game."""
-    return Event(GAME_ENDS, state.clause, player=frame.player, source=frame.source)
+    return game_ended(state.clause, frame.player, source=frame.source)
 
 
 @clause("104.4c")
 def draw_by_effect(state: State, frame: ForPlayer) -> Then | None:
     """The game is a draw."""
-    return Event(GAME_ENDS, state.clause, player=-1, source=frame.source)
+    return game_ended(state.clause, -1, source=frame.source)
 
 
 procedure("lose the game", resolve_in_order_losing, win_makes_opponents_lose_losing, win_last_player, draw_all_lose, game_ends, leaves_game)
@@ -105,6 +104,6 @@ def lose_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """Those players lose the game, unless they can't."""
     assert isinstance(effect, LoseGame)
     losing = [p for p in players_named(state, frame.context(), effect.who) if not state.players[p].lost]
-    if state.governs & ENDING:
+    if state.about.governed & ENDING:
         losing = [p for p in losing if not cant_lose(state, p)]
     return Call("lose the game", Losing(tuple(losing), frame.source, by_winning=False)) if losing else None

@@ -8,11 +8,10 @@ from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import OVER, Then
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.events.turns import game_ended, lost_game
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
-from apnap.parts import words
+from apnap.slotted import slotted
 
 
 @slotted
@@ -26,7 +25,7 @@ class Conceding(Frame):
 @clause("104.3a")
 def concede(state: State, frame: Conceding) -> Then | None:
     """A player may concede at any time, and then loses the game at once."""
-    return Event(words.LOSES, state.clause, player=frame.player)
+    return lost_game(state.clause, frame.player)
 
 
 @clause("104.2a", checks=facets.LOSING)
@@ -39,7 +38,7 @@ def win_last_player(state: State, frame: Frame) -> Then | None:
             losers += 1
         else:
             last = player
-    return Event(words.GAME_ENDS, state.clause, player=last) if last >= 0 and losers == len(state.players) - 1 else None
+    return game_ended(state.clause, last) if last >= 0 and losers == len(state.players) - 1 else None
 
 
 @clause("104.4a", checks=facets.LOSING)
@@ -48,7 +47,7 @@ def draw_all_lose(state: State, frame: Frame) -> Then | None:
     for p in state.players:
         if not p.lost:
             return None
-    return Event(words.GAME_ENDS, state.clause)
+    return game_ended(state.clause, -1)
 
 
 QUIET: Final = 50
@@ -73,7 +72,7 @@ def repeats(state: State, number: int) -> bool:
 @clause("104.4b")
 def draw_loop(state: State, frame: Frame) -> Then | None:
     """A loop of mandatory actions that nothing stops makes the game a draw, although players could act (732.5)."""
-    return Event(words.GAME_ENDS, state.clause, second="loop_mandatory")
+    return game_ended(state.clause, -1, second="loop_mandatory")
 
 
 @clause("104.1", checks=facets.LOSING)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from apnap.model.event import Event
+from apnap.model import facets
+from apnap.model.caches import kept
+from apnap.model.events.playing import tapped_for_mana
 from apnap.model.state import State
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ACTIVATING, SPARE_MANA
@@ -83,9 +85,12 @@ class Sources:
         return self.supply.can_pay(cost, cast(Mana, pool))
 
 
+SOURCES: Final = kept("mana sources", facets.WHAT_IT_IS | facets.TAPPED | facets.TURN, by_key=True)
+
+
 def sources(state: State, player: int) -> Sources:
     """The untapped permanents with a mana ability that costs only {T} and only adds mana."""
-    cache = (state.sweep() if state.changed else state.caches).mana
+    cache: dict[int, Sources] = (state.sweep() if state.changed else state.caches).values[SOURCES]
     known = cache.get(player)
     if known is None:
         known = cache[player] = _find(state, player)
@@ -97,10 +102,10 @@ def _find(state: State, player: int) -> Sources:
     cards: list[Definition] = []
     have = [0, 0, 0, 0, 0, 0, 0]
     objects = state.objects
-    layered = state.layered
-    reshaped = state.reshaped
+    layered = state.about.layers
+    reshaped = state.about.reshaping
     last_turn = state.players[player].last_turn
-    restricted = state.governs & ACTIVATING
+    restricted = state.about.governed & ACTIVATING
     lands = True
     for id in controlled(state, player):
         o = objects[id]
@@ -121,8 +126,8 @@ def _find(state: State, player: int) -> Sources:
         have[card.basic_mana] += 1
     found = Sources(ids, cards, have)
     found.lands = lands
-    found.odd = state.governs & SPARE_MANA != 0 and _has_odd(state, player)
-    if (state.watched | state.replaced) & HEEDED:
+    found.odd = state.about.governed & SPARE_MANA != 0 and _has_odd(state, player)
+    if (state.about.watched | state.about.replaced) & HEEDED:
         _heed(state, player, found)
     return found
 
@@ -135,7 +140,7 @@ def _has_odd(state: State, player: int) -> bool:
 # What triggers on it (605.1b, 605.4a) ---------------------------------------------------------------------------------------
 def _heed(state: State, player: int, found: Sources) -> None:
     """Note what is added besides, and whether something else may happen to the mana."""
-    found.unsure = (state.watched >> MANA_ADDED & 1) != 0 or state.replaced & HEEDED != 0
+    found.unsure = (state.about.watched >> MANA_ADDED & 1) != 0 or state.about.replaced & HEEDED != 0
     for id in found.ids:
         more = more_mana(state, player, id)
         if sum(more):
@@ -146,7 +151,7 @@ def _heed(state: State, player: int, found: Sources) -> None:
 
 def mana_triggers(state: State) -> list[tuple[int, Triggered]]:
     """The abilities of permanents that trigger when one is tapped for mana, with what they are of."""
-    if not state.watched >> TAPPED_FOR_MANA & 1:
+    if not state.about.watched >> TAPPED_FOR_MANA & 1:
         return []
     found: list[tuple[int, Triggered]] = []
     for id in state.battlefield:
@@ -167,7 +172,7 @@ def told_more(ability: Triggered) -> AddMana | None:
 def more_mana(state: State, player: int, id: int) -> Mana:
     """What is added besides when the player taps the permanent for mana."""
     found: Mana = (0, 0, 0, 0, 0, 0)
-    event = Event(TAPPED_FOR_MANA, state.clause, subject=id, player=player)
+    event = tapped_for_mana(state.clause, id, player=player)
     for source, ability in mana_triggers(state):
         effect = told_more(ability)
         controller = state.objects[source].controller

@@ -37,7 +37,7 @@ class Taste:
         if self.aimed is None:
             return ()
         card = self.state.objects[id].card
-        if id not in self.aimed and card.is_land and not card.base.creature and not self.state.layered:
+        if id not in self.aimed and card.is_land and not card.base.creature and not self.state.about.layers:
             return NO_WEIGHT
         c = characteristics(self.state, id)
         fights = id in self.aimed or self.fights(id)

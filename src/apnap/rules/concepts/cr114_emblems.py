@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.deeds import got_emblem
 from apnap.model.frame import Frame
-from apnap.model.objects import Object
-from apnap.model.slotted import Id, slotted
+from apnap.model.objects import new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, GetEmblem
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import players_named
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -31,7 +30,7 @@ class Emblems(Frame):
 @clause("114.2")
 def emblem_created(state: State, frame: Emblems) -> Then | None:
     """The player puts an emblem into the command zone, which that player owns and controls."""
-    return do_all([Event(words.EMBLEM, state.clause, player=p, source=frame.source, detail=frame.name) for p in frame.players])
+    return do_all([got_emblem(state.clause, p, source=frame.source, emblem=frame.name) for p in frame.players])
 
 
 procedure("get an emblem", emblem_created)
@@ -43,11 +42,11 @@ def put_emblem(state: State, event: Event) -> bool:
     id = event.new or state.next_id
     event.new = id
     state.next_id = max(state.next_id, id + 1)
-    card = state.token(event.source, cast(str, event.detail))
+    card = state.token(event.source, event.emblem)
     player = event.player
     everybody = (1 << len(state.players)) - 1
     now, turn = state.timestamp, state.lane.turn
-    state.objects[id] = Object(id, card, player, player, words.COMMAND, False, turn, now, everybody, False, state.own)
+    state.objects[id] = new_object(id, card, player, player, words.COMMAND, False, turn, now, everybody, False, state.own)
     state.timestamp += 1
     state.command += (id,)
     if card.has_static:

@@ -11,7 +11,7 @@ from apnap.rules.effects.handled import handles
 
 
 def cant_be_target(state: State, id: int, player: int) -> bool:
-    """The permanent can't be the target of what that player controls. Asked only if `state.governs` has TARGETING."""
+    """The permanent can't be the target of what that player controls. Asked only if `state.about.governed` has TARGETING."""
     for effect in state.effects:
         part = effect.part
         if not isinstance(part, CantTarget) or id not in effect.subjects:
@@ -22,7 +22,7 @@ def cant_be_target(state: State, id: int, player: int) -> bool:
 
 
 def is_guarded(state: State, player: int, controller: int) -> bool:
-    """The player has shroud, or hexproof against the other (702.11c, 702.18a). Asked only if `state.governs` has TARGETING."""
+    """The player has shroud, or hexproof against the other (702.11c, 702.18a). Asked only if `state.about.governed` has TARGETING."""
     for id in state.battlefield:
         o = state.objects[id]
         if o.controller == player and current(state, o).governs & TARGETING:

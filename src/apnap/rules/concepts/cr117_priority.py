@@ -7,9 +7,13 @@ from typing import Final
 from apnap.machine.decisions import ACT, PASS, Decision, Listed, OnlyPass
 from apnap.machine.procedures import Clause, clause, past, procedure
 from apnap.machine.then import SAME, Call, Then, do_all
+from apnap.model import facets
+from apnap.model.caches import kept
 from apnap.model.event import Event
+from apnap.model.events.playing import effect_ended
+from apnap.model.events.turns import got_priority
+from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.words import MAIN
@@ -20,6 +24,7 @@ from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.order import next_player
+from apnap.slotted import slotted
 
 STEP_STARTS: Final = 0
 AFTER_RESOLUTION: Final = 1
@@ -44,7 +49,7 @@ PLAYERS: Final = words.MOST_PLAYERS
 
 def grants(clause_index: int) -> tuple[Event, ...]:
     """For each player the event of getting priority, which nothing can replace or see: it is logged by its clause."""
-    return tuple([Event(words.PRIORITY, clause_index, player=player) for player in range(PLAYERS)])
+    return tuple([got_priority(clause_index, player) for player in range(PLAYERS)])
 
 
 @clause("117.5")
@@ -103,6 +108,9 @@ def leaves_game_priority(state: State, frame: Priority) -> Then | None:
 LEAVES_GAME_PRIORITY: Final = grants(leaves_game_priority.index)
 
 
+ACTS: Final = kept("actions on offer", facets.BEARS_ON_ACTIONS, by_key=True)
+
+
 @clause("117.1")
 def priority_system(state: State, frame: Priority) -> Then | None:
     """The player with priority may act, or pass."""
@@ -110,10 +118,10 @@ def priority_system(state: State, frame: Priority) -> Then | None:
     lane = state.lane
     sorcery = True
     if lane.step != MAIN or lane.stack or player != lane.active:
-        if not state.responses:
+        if not state.about.responses:
             return ONLY_PASS[player]
         sorcery = False
-    acts = (state.sweep() if state.changed else state.caches).acts
+    acts: dict[int, Decision] = (state.sweep() if state.changed else state.caches).values[ACTS]
     key = player + PLAYERS if sorcery else player
     known: Decision | None = acts.get(key)
     if known is None:
@@ -156,7 +164,7 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
     present = lane.present
     number = len(present)
     if passes >= number:
-        return (priority_all_pass if lane.stack else phase_ends_all_pass).run(state, frame)
+        return priority_all_pass.run(state, frame) if lane.stack else phase_ends_all_pass.run(state, frame)
     player = frame.player = present[present.index(frame.player) + 1 - number]
     if lane.waiting:  # somebody has left the game, and something triggered on that
         frame.reason = KEPT
@@ -168,7 +176,7 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
 @priority_system.answer
 def priority_system_answer(state: State, frame: Priority, answer: object) -> Then | None:
     if answer is PASS or answer == PASS:
-        if state.elsewhere and kept_by(state, frame.player):
+        if state.about.cast_elsewhere and kept_by(state, frame.player):
             return pass_and_give_up(state, frame)
         return priority_pass.run(state, frame)
     frame.passes = 0
@@ -188,9 +196,9 @@ class GivingUp(Frame):
 def madness_over(state: State, frame: GivingUp) -> Then | None:
     """Of old, the cards that were not cast go to the graveyard as the player passes."""
     effects = kept_by(state, frame.player)
-    ends = [Event(words.EFFECT_ENDS, state.clause, subject=e.id, source=e.source) for e in effects]
+    ends = [effect_ended(state.clause, e.id, source=e.source) for e in effects]
     ids = [i for e in effects for i in e.subjects if not state.objects[i].became]
-    return do_all([Event(words.MOVES, state.clause, subject=i, player=frame.player, a=words.EXILE, b=words.GRAVEYARD) for i in ids] + ends)
+    return do_all([moved(state.clause, i, player=frame.player, start=words.EXILE, to=words.GRAVEYARD) for i in ids] + ends)
 
 
 @clause("117.4", part="after")
@@ -251,7 +259,7 @@ def granted(player: int, clause_index: int) -> Event:
     key = clause_index * PLAYERS + player
     made = GRANTED.get(key)
     if made is None:
-        made = GRANTED[key] = Event(words.PRIORITY, clause_index, player=player, second="priority_active_first")
+        made = GRANTED[key] = got_priority(clause_index, player, second="priority_active_first")
     return made
 
 

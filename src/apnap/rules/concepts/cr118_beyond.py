@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from apnap.model.event import Event, player_code
+from apnap.model.event import player_code
+from apnap.model.events.combat import damaged
+from apnap.model.events.playing import life_changed
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
@@ -50,7 +52,7 @@ from apnap.parts.tree import (
     UntapThis,
     You,
 )
-from apnap.parts.words import BATTLEFIELD, CONVOKE, DAMAGE, DELVE, HASTE, IMPROVISE, INFECT, LIFE, MANA_ADDED, TAPPED_FOR_MANA
+from apnap.parts.words import BATTLEFIELD, CONVOKE, DELVE, HASTE, IMPROVISE, INFECT, MANA_ADDED, TAPPED_FOR_MANA
 from apnap.rules.concepts.cr118_costs import payable, to_be_tapped
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr613_layers import characteristics, controlled
@@ -179,12 +181,12 @@ def is_certain(state: State, player: int, id: int, effects: tuple[Effect, ...]) 
     code = player_code(player)
     for effect in effects:
         if isinstance(effect, DealDamage):
-            event = Event(DAMAGE, state.clause, subject=code, player=player, amount=harm_of((effect,)), source=id)
-            loss = Event(LIFE, state.clause, subject=code, player=player, amount=-event.amount)
+            event = damaged(state.clause, code, amount=harm_of((effect,)), source=id, player=player)
+            loss = life_changed(state.clause, player, amount=-event.amount)
             if characteristics(state, id).keywords & INFECT or applicable(state, event, (event,)) or applicable(state, loss, (loss,)):
                 return False
         elif isinstance(effect, LoseLife):
-            loss = Event(LIFE, state.clause, subject=code, player=player, amount=-harm_of((effect,)))
+            loss = life_changed(state.clause, player, amount=-harm_of((effect,)))
             if applicable(state, loss, (loss,)):
                 return False
     return True

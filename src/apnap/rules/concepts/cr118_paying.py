@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.machine.then import Illegal
+from apnap.model import facets
+from apnap.model.caches import kept
 from apnap.model.state import State
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Activated, TapCost, TapPower, TapThis
@@ -106,9 +108,12 @@ def affordable(known: Sources, cost: Cost, pool: tuple[int, ...], used: tuple[in
     return Supply(tuple(made)).can_pay(cost, cast(Mana, pool))
 
 
+PAYABLE: Final = kept("payable", facets.BEARS_ON_ACTIONS, by_key=True)
+
+
 def decided(state: State, player: int, id: int, bill: Bill, helpers: Helpers, used: tuple[int, ...], steps: int) -> int:
     """The same, by a search; what has been decided stands as long as nothing is written that bears on it."""
-    memo = (state.sweep() if state.changed else state.caches).payable
+    memo: dict[object, int] = (state.sweep() if state.changed else state.caches).values[PAYABLE]
     need: Need = (*bill.mana, bill.snow)
     key = (player, state.lane.step, id, need, bill.life, bill.parts, helpers, used, steps)
     found = memo.get(key)

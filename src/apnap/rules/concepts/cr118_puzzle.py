@@ -123,7 +123,7 @@ class Bench:
         self.doubtful: list[Special] = []
         self.announced = 0
         self.puzzle.burns = state.rules.switches.mana_burn
-        self.puzzle.can_lose = not state.replaced >> LIFE & 1 or can_change(state, player, -1)
+        self.puzzle.can_lose = not state.about.replaced >> LIFE & 1 or can_change(state, player, -1)
 
     # Pieces -----------------------------------------------------------------------------------------------------------------
     def place(self, id: int) -> int:
@@ -245,7 +245,7 @@ class Bench:
         for id in controlled(state, self.player):
             if id in self.used or not current(state, state.objects[id]).governs & SPARE_MANA:
                 continue
-            if state.governs & ACTIVATING and cant_activate(state, self.player, id, mana=True):
+            if state.about.governed & ACTIVATING and cant_activate(state, self.player, id, mana=True):
                 continue
             c = characteristics(state, id)
             plain = [place for place, _ in current(state, state.objects[id]).plain_mana]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.model.event import Event, player_code
+from apnap.model.events.playing import life_changed
 from apnap.model.state import State
 from apnap.parts.tree import Never
 from apnap.parts.words import LIFE
@@ -11,9 +11,9 @@ from apnap.rules.effects.cr614_replacement import applicable
 
 def can_change(state: State, player: int, number: int) -> bool:
     """The player can gain that much life, or lose it if it is below 0: no effect says that it can't happen."""
-    if not state.replaced >> LIFE & 1:
+    if not state.about.replaced >> LIFE & 1:
         return True
-    event = Event(LIFE, state.clause, subject=player_code(player), player=player, amount=number)
+    event = life_changed(state.clause, player, amount=number)
     return not [effect for effect in applicable(state, event, (event,)) if isinstance(effect.change, Never)]
 
 

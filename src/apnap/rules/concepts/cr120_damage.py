@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, past, procedure, when
+from apnap.machine.procedures import Clause, Row, at, clause, past, procedure, when
 from apnap.machine.then import NEXT, Do, Then, do_all
 from apnap.model.effects import Waiting
-from apnap.model.event import Event, coded_player, player_code
+from apnap.model.event import Event, coded_player
+from apnap.model.events.combat import damaged
+from apnap.model.events.playing import counters_changed, life_changed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
@@ -17,6 +18,7 @@ from apnap.parts.tree import Destroy, EventPattern, GainLife, Toxic, TriggerAmou
 from apnap.rules.effects.cr613_instances import instances
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
+from apnap.slotted import Ids, slotted
 
 
 @slotted
@@ -37,8 +39,8 @@ def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Eve
     c = characteristics(state, source)
     other = manner(state, c, combat) if c.keywords & OTHERWISE or c.abilities else 0
     if combat:
-        return Event(words.DAMAGE, state.clause, to, -1, amount, 1, other, 0, source)
-    return Event(words.DAMAGE, state.clause, to, -1, amount, 0, other, source=source, second="damage_by_effect")
+        return damaged(state.clause, to, amount=amount, source=source, combat=1, manner=other)
+    return damaged(state.clause, to, amount=amount, source=source, manner=other, second="damage_by_effect")
 
 
 DEADLY: Final = 1  # by deathtouch
@@ -86,7 +88,7 @@ def can_be_dealt(state: State, to: int) -> bool:
     o = state.objects.get(to)
     if o is None or o.became or o.zone != words.BATTLEFIELD:
         return False
-    c = characteristics(state, to) if state.layered else o.card.base
+    c = characteristics(state, to) if state.about.layers else o.card.base
     return c.types & DAMAGED != 0
 
 
@@ -96,9 +98,9 @@ def damage_to_player(state: State, frame: Dealing) -> Then | None:
     losses: list[Event] = []
     manners = 0
     for e in frame.dealt:
-        manners |= e.b
-        if e.subject < 0 and not e.b & POISONOUS:
-            losses.append(Event(words.LIFE, state.clause, e.subject, coded_player(e.subject), -e.amount, 1, 0, 0, e.source))
+        manners |= e.manner
+        if e.subject < 0 and not e.manner & POISONOUS:
+            losses.append(life_changed(state.clause, coded_player(e.subject), amount=-e.amount, by_damage=1, source=e.source))
     further = USUAL if not manners & ~DEADLY else NEXT
     return do_all(losses, go=further) if losses else further
 
@@ -106,7 +108,7 @@ def damage_to_player(state: State, frame: Dealing) -> Then | None:
 @clause("120.3b")
 def damage_poison(state: State, frame: Dealing) -> Then | None:
     """A player dealt damage by a source with infect loses no life, but gets that many poison counters."""
-    given = [counters(state, e, "poison", e.amount) for e in frame.dealt if e.b & POISONOUS and e.subject < 0]
+    given = [counters(state, e, "poison", e.amount) for e in frame.dealt if e.manner & POISONOUS and e.subject < 0]
     return do_all(given) if given else None
 
 
@@ -116,7 +118,7 @@ def damage_withers(state: State, frame: Dealing) -> Then | None:
     put = [
         counters(state, e, "-1/-1", e.amount)
         for e in frame.dealt
-        if e.b & WITHERING and e.subject > 0 and characteristics(state, e.subject).creature
+        if e.manner & WITHERING and e.subject > 0 and characteristics(state, e.subject).creature
     ]
     return do_all(put) if put else None
 
@@ -127,7 +129,7 @@ def damage_toxic(state: State, frame: Dealing) -> Then | None:
     given = [
         counters(state, e, "poison", toxicity(characteristics(state, e.source)))
         for e in frame.dealt
-        if e.b & TOXIC and e.subject < 0 and characteristics(state, e.source).creature
+        if e.manner & TOXIC and e.subject < 0 and characteristics(state, e.source).creature
     ]
     return do_all(given) if given else None
 
@@ -135,19 +137,19 @@ def damage_toxic(state: State, frame: Dealing) -> Then | None:
 def counters(state: State, e: Event, kind: str, number: int) -> Event:
     """The counters that the damage gives; since 2017 it is the source's controller who gives them."""
     giver = state.objects[e.source].controller if state.rules.switches.damage_counters == "by controller" else -1
-    return Event(words.COUNTERS, state.clause, subject=e.subject, player=giver, amount=number, source=e.source, detail=kind)
+    return counters_changed(state.clause, e.subject, counter=kind, amount=number, player=giver, source=e.source)
 
 
 @clause("120.3c")
 def damage_to_planeswalker(state: State, frame: Dealing) -> Then | None:
     """As many loyalty counters are removed from a planeswalker as damage was dealt to it."""
-    return take_counters(state, frame, words.PLANESWALKER, "loyalty") if state.counting else None
+    return take_counters(state, frame, words.PLANESWALKER, "loyalty") if state.about.planeswalkers else None
 
 
 @clause("120.3h")
 def damage_to_battle(state: State, frame: Dealing) -> Then | None:
     """As many defense counters are removed from a battle as damage was dealt to it."""
-    return take_counters(state, frame, words.BATTLE, "defense") if state.counting else None
+    return take_counters(state, frame, words.BATTLE, "defense") if state.about.planeswalkers else None
 
 
 def take_counters(state: State, frame: Dealing, type: int, counter: str) -> Then | None:
@@ -160,7 +162,7 @@ def take_counters(state: State, frame: Dealing, type: int, counter: str) -> Then
     for id, number in dealt.items():
         off = min(number, state.objects[id].count(counter))
         if off:
-            events.append(Event(words.COUNTERS, state.clause, subject=id, amount=-off, detail=counter))
+            events.append(counters_changed(state.clause, id, counter=counter, amount=-off))
     return do_all(events) if events else None
 
 
@@ -179,7 +181,7 @@ def gains(state: State, dealt: dict[int, int], clause_index: int) -> list[Event]
     events: list[Event] = []
     for source, number in dealt.items():
         player = state.objects[source].controller
-        events.append(Event(words.LIFE, clause_index, player_code(player), player, number, source=source, second="lifelink"))
+        events.append(life_changed(clause_index, player, amount=number, source=source, second="lifelink"))
     return events
 
 
@@ -219,7 +221,7 @@ def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
 
 USUAL: Final = past(damage_toxic)
 """Damage of the usual kind has no other results for players and creatures."""
-DEALING: Final = (
+DEALING: Final[tuple[Clause | Row, ...]] = (
     damage_dealt_modified,
     damage_to_player,
     damage_poison,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Then
-from apnap.model.event import Event, moving
+from apnap.model.event import Event
+from apnap.model.events.zones import drew_from_empty, moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.slotted import slotted
 
 
 @slotted
@@ -23,8 +24,8 @@ def draw_one(state: State, player: int) -> Event:
     """The player draws the top card of their library; from an empty one nothing is drawn (121.4)."""
     library = state.players[player].library
     if not library:
-        return Event(words.DRAWS_FROM_EMPTY, state.clause, player=player, why=words.DRAWS)
-    return moving(state.clause, library[-1], player, words.LIBRARY, words.HAND, words.DRAWS)
+        return drew_from_empty(state.clause, player)
+    return moved(state.clause, library[-1], player=player, start=words.LIBRARY, to=words.HAND, why=words.DRAWS)
 
 
 @clause("121.2")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from apnap.machine.then import Then, do_all
-from apnap.model.event import Event
+from apnap.model.events.playing import counters_changed
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.tree import Effect, MoveCounters
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import amount, objects_named, on_battlefield
@@ -24,6 +23,6 @@ def move_counters(state: State, frame: Instructions, effect: Effect) -> Then | N
     number = there if effect.amount is None else min(there, amount(state, context, effect.amount))
     if number <= 0:
         return None
-    off = Event(words.COUNTERS, state.clause, subject=givers[0], amount=-number, source=frame.source, detail=effect.counter)
-    on = Event(words.COUNTERS, state.clause, subject=takers[0], amount=number, source=frame.source, detail=effect.counter)
+    off = counters_changed(state.clause, givers[0], counter=effect.counter, amount=-number, source=frame.source)
+    on = counters_changed(state.clause, takers[0], counter=effect.counter, amount=number, source=frame.source)
     return do_all([off, on])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.model.event import Event, coded_player, player_code
+from apnap.model.events.zones import attachment_changed
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
@@ -68,7 +69,7 @@ def is_enchantable(state: State, target: Target, aura: Object, to: int) -> bool:
 def attaching(state: State, id: int, to: int) -> Event:
     """The permanent is attached to that object or player; to nothing any more if that is 0."""
     o = state.objects[id]
-    return Event(words.ATTACHES, state.clause, subject=id, player=o.controller, a=o.attached, source=to)
+    return attachment_changed(state.clause, id, player=o.controller, attached_before=o.attached, source=to)
 
 
 def bearers(state: State, o: Object, c: Characteristics) -> tuple[int, ...]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
 from apnap.machine.procedures import Clause, clause, procedure
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
-from apnap.model.event import Event, player_code
+from apnap.model.events.playing import life_changed
 from apnap.model.objects import Spell
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import SEARCHING
@@ -27,14 +26,14 @@ from apnap.parts.tree import (
     Search,
     Triggered,
 )
-from apnap.parts.words import LIFE
 from apnap.rules.concepts.cr101_cant import cant_search
 from apnap.rules.concepts.cr119_life import can_pay_life
-from apnap.rules.effects.cr605_tapping import AddingMana, mana_ability_resolves_plain, mana_added
+from apnap.rules.effects.cr605_tapping import AddingMana, adding_mana, mana_ability_resolves_plain
 from apnap.rules.effects.cr605_triggered import is_mana_trigger
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
 from apnap.rules.effects.cr613_layers import controlled, meets
 from apnap.rules.effects.references import Context, amount, objects_named, players_named
+from apnap.slotted import slotted
 
 
 def is_possible(state: State, context: Context, effects: tuple[Effect, ...]) -> bool:
@@ -53,7 +52,7 @@ def is_possible(state: State, context: Context, effects: tuple[Effect, ...]) -> 
         for p in players_named(state, context, first.who):
             if len([i for i in controlled(state, p) if meets(state, first.filter, i, p, context.source)]) < first.count:
                 return False
-    if isinstance(first, Search) and state.governs & SEARCHING:
+    if isinstance(first, Search) and state.about.governed & SEARCHING:
         return not [p for p in players_named(state, context, first.who) if cant_search(state, p)]
     if isinstance(first, PayHalfLife):
         return not [p for p in players_named(state, context, first.who) if not can_pay_life(state, p, half_of_life(state, p))]
@@ -73,11 +72,7 @@ def pay_half_life(state: State, frame: Instructions, effect: Effect) -> Then | N
     assert isinstance(effect, PayHalfLife)
     halves = [(p, half_of_life(state, p)) for p in players_named(state, frame.context(), effect.who)]
     return do_all(
-        [
-            Event(LIFE, state.clause, subject=player_code(p), player=p, amount=-number, source=frame.source)
-            for p, number in halves
-            if number
-        ],
+        [life_changed(state.clause, p, amount=-number, source=frame.source) for p, number in halves if number],
         keep=len(frame.effects) > 1,
     )
 
@@ -174,7 +169,7 @@ def each_may(state: State, frame: Instructions, effect: Effect) -> Then | None:
 def mana_pool_rule(state: State, frame: AddingMana) -> Then | None:
     """Mana is added to the player's pool; which, if there is a choice, the player decides."""
     if len(frame.choices) == 1:
-        return mana_added(state, frame)
+        return adding_mana(state, frame)
     return Decision(CHOOSE, frame.player, state.clause, Listed(frame.choices), (frame.source,), "mana")
 
 
@@ -192,7 +187,7 @@ procedure("add mana", mana_pool_rule)
 @clause("605.4a", part="adds")
 def mana_trigger_immediate_adds(state: State, frame: AddingMana) -> Then | None:
     """A triggered mana ability resolves at once: the mana is added."""
-    return mana_added(state, frame)
+    return adding_mana(state, frame)
 
 
 def adding(spell: Spell) -> Clause:

@@ -9,9 +9,10 @@ from apnap.machine.decisions import NUMBER, TARGETS, Decision, Listed
 from apnap.machine.procedures import clause, past
 from apnap.machine.then import AGAIN, Do, Illegal, Then, do_all, mention
 from apnap.model.event import Event
+from apnap.model.events.playing import became_target, x_chosen
+from apnap.model.events.zones import put_on_stack
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import CASTING, TIMED
@@ -36,6 +37,7 @@ from apnap.rules.effects.references import Context, legal_targets
 from apnap.rules.effects.targeting import choices, instances, not_chosen, why_not_chosen
 from apnap.rules.reasons import main_phase_of, time_is
 from apnap.rules.turn.cr506_windows import refused_time
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -163,7 +165,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
         refused = refused_time(state, frame.player, frame.card)
         if refused is not None:
             return refused
-    if state.governs & CASTING:
+    if state.about.governed & CASTING:
         by = cant_cast(state, frame.player, frame.card, card if card is not o.card else None)
         if by:
             return Illegal("cast_permission", f"{mention(by)} prohibits that {mention(frame.card)} is cast")
@@ -173,7 +175,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
         return None
     if o.zone != words.HAND or o.became or o.owner != frame.player or o.card.is_land or o.card.cost is None:
         return Illegal("cast_permission", "only a nonland card in one's own hand can be cast")
-    frame.plain = not o.card.elaborate and not state.priced
+    frame.plain = not o.card.elaborate and not state.about.cost_changes
     return None
 
 
@@ -200,7 +202,7 @@ def cast_propose(state: State, frame: Announce) -> Then | None:
     made = Spell(announced(state, frame))
     made.way = frame.draft.way
     made.zone = state.objects[frame.card].zone
-    event = Event(words.MOVES, state.clause, frame.card, frame.player, 0, made.zone, words.STACK, words.CASTS, detail=made)
+    event = put_on_stack(state.clause, frame.card, player=frame.player, start=made.zone, spell=made)
     return Do((event,), True)
 
 
@@ -235,7 +237,7 @@ def cast_modes_answer(state: State, frame: Announce, answer: object) -> Then | N
     frame.x = answer
     spell = state.objects[frame.id].spell
     assert spell is not None
-    return Event(words.TARGETED, state.clause, player=frame.player, source=frame.id, amount=answer, detail=spell.with_x(answer))
+    return x_chosen(state.clause, frame.player, x=answer, source=frame.id, spell=spell.with_x(answer))
 
 
 @clause("601.2c")
@@ -303,7 +305,7 @@ def targeting(state: State, id: int, player: int, targets: tuple[tuple[int, ...]
     chosen = spell.with_targets(targets)
     for instance in targets:
         for code in instance:
-            events.append(Event(words.TARGETED, state.clause, subject=code, player=player, source=id, detail=None if events else chosen))
+            events.append(became_target(state.clause, code, player=player, source=id, spell=None if events else chosen))
     return events
 
 

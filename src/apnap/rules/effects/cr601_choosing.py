@@ -10,6 +10,7 @@ from apnap.machine.procedures import Clause, clause, goto, past, states
 from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, coded_player, player_code
+from apnap.model.events.playing import choice_announced, promised_gift
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.model.waking import GIFTS
@@ -45,7 +46,7 @@ WAY: Final = 4
 # The record -------------------------------------------------------------------------------------------------------
 def announce(state: State, frame: Announce, what: int) -> Event:
     """What has been announced up to now is written into the record of the spell or ability."""
-    return Event(words.ANNOUNCED, state.clause, subject=frame.id, player=frame.player, a=what, detail=record(state, frame))
+    return choice_announced(state.clause, frame.id, player=frame.player, what=what, spell=record(state, frame))
 
 
 def record(state: State, frame: Announce) -> Spell:
@@ -63,9 +64,9 @@ def record(state: State, frame: Announce) -> Spell:
 @performs(words.ANNOUNCED, words.PROMISES)
 def record_choices(state: State, event: Event) -> bool:
     """What has been announced for a spell or ability is written into its record."""
-    state.object(event.subject).spell = cast(Spell, event.detail)
+    state.object(event.subject).spell = event.spell
     if event.kind == words.PROMISES:
-        state.awake |= GIFTS
+        state.wake(GIFTS)
     state.changed |= facets.STACK
     return True
 
@@ -215,7 +216,7 @@ def promise(state: State, frame: Announce, answer: object) -> Then:
     player = coded_player(cast("tuple[int, ...]", answer)[0])
     frame.draft = frame.draft.copy()
     frame.draft.kicked = (*frame.draft.kicked, player + 1)
-    event = Event(words.PROMISES, state.clause, subject=frame.id, player=frame.player, a=player, detail=record(state, frame))
+    event = promised_gift(state.clause, frame.id, player=frame.player, receiver=player, spell=record(state, frame))
     return Do((event,), False, SAME)
 
 

@@ -8,6 +8,8 @@ from apnap.machine.decisions import CHOOSE, Chosen, Decision, Filtered
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then, do_all
 from apnap.model.event import Event
+from apnap.model.events.playing import tapped
+from apnap.model.events.zones import moved
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import ExileCost, ManaCost, TapCost
@@ -189,7 +191,7 @@ def help_paid(state: State, frame: Announce) -> Then:
     for id in frame.helpers:
         o = state.objects[id]
         if o.zone == words.BATTLEFIELD:
-            events.append(Event(words.TAPS, state.clause, subject=id, player=frame.player))
+            events.append(tapped(state.clause, id, player=frame.player))
         else:
-            events.append(Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=words.EXILE))
+            events.append(moved(state.clause, id, player=o.owner, start=o.zone, to=words.EXILE))
     return do_all(events)

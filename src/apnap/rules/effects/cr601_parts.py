@@ -5,7 +5,10 @@ from __future__ import annotations
 from apnap.machine.decisions import CHOOSE, Chosen, Decision, Filtered, Listed, Options
 from apnap.machine.procedures import clause
 from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then, again, do_all
-from apnap.model.event import Event, moving, player_code
+from apnap.model.event import Event
+from apnap.model.events.deeds import cycled
+from apnap.model.events.playing import counters_changed, life_changed, tapped, untapped
+from apnap.model.events.zones import moved, revealed
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -112,12 +115,12 @@ def cast_pay_costs_others_answer(state: State, frame: Announce, answer: object) 
         if not isinstance(answer, tuple) or not is_ids(answer) or tuple(sorted(answer)) not in enough_power(state, frame, part):
             return Illegal("cast_pay_costs", f"untapped ones with total power {part.power} or more are chosen, each once")
         frame.part += 1
-        return do_all([Event(words.TAPS, state.clause, i, frame.player) for i in answer], go=SAME)
+        return do_all([tapped(state.clause, i, player=frame.player) for i in answer], go=SAME)
     if not isinstance(answer, tuple) or len(answer) != count or [i for i in answer if i not in items] or len(set(answer)) != count:
         return Illegal("cast_pay_costs", "that does not pay the cost")
     frame.part += 1
     if isinstance(part, TapCost):
-        return do_all([Event(words.TAPS, state.clause, i, frame.player) for i in answer], go=SAME)
+        return do_all([tapped(state.clause, i, player=frame.player) for i in answer], go=SAME)
     frame.draft = frame.draft.copy()
     frame.draft.paid = frame.draft.paid + answer
     if isinstance(part, ReturnCost) and part.filter.attacking > 0 and state.lane.combat is not None:
@@ -138,7 +141,7 @@ def enough_power(state: State, frame: Announce, part: TapPower) -> Enough:
 def gone(state: State, id: int, why: int, to: int = words.GRAVEYARD) -> Event:
     """The object goes to that zone of its owner, for that reason."""
     o = state.objects[id]
-    return moving(state.clause, id, o.owner, o.zone, to, why)
+    return moved(state.clause, id, player=o.owner, start=o.zone, to=to, why=why)
 
 
 def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
@@ -148,18 +151,18 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
     if isinstance(part, PayLife):
         if not can_pay_life(state, frame.player, part.amount):
             return Illegal("cost_pay_life", "there is not enough life to pay, or it can't be paid")
-        return again(Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-part.amount))
+        return again(life_changed(state.clause, frame.player, amount=-part.amount))
     if isinstance(part, TapThis):
         if o.tapped or o.zone != words.BATTLEFIELD or o.became:
             return Illegal("cost_needs_resources", "what is tapped already, or gone, cannot be tapped for a cost")
-        return again(Event(words.TAPS, state.clause, id, frame.player))
+        return again(tapped(state.clause, id, player=frame.player))
     if not can_pay_this(state, frame.player, id, part):
         return Illegal("cost_needs_resources", "it is not there, or not so, that the cost can be paid")
     if isinstance(part, RevealThis):
         everybody = (1 << len(state.players)) - 1
-        return again(Event(words.REVEALS, state.clause, subject=id, player=frame.player, a=everybody, source=id))
+        return again(revealed(state.clause, id, player=frame.player, seen_by=everybody, source=id))
     if isinstance(part, UntapThis):
-        return again(Event(words.UNTAPS, state.clause, id, frame.player))
+        return again(untapped(state.clause, id, player=frame.player))
     if isinstance(part, (RemoveCountersCost, AddCountersCost, LoyaltyCost)):
         return pay_counters(state, id, part, frame.x)
     if isinstance(part, ExileThis):
@@ -167,7 +170,7 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
     if isinstance(part, ReturnThis):
         return again(gone(state, id, words.NO_EVENT, words.HAND))
     if isinstance(part, DiscardThis) and part.cycling:
-        return Do((gone(state, id, words.DISCARDS), Event(words.CYCLES, state.clause, id, frame.player)), go=SAME)
+        return Do((gone(state, id, words.DISCARDS), cycled(state.clause, id, player=frame.player)), go=SAME)
     return again(gone(state, id, words.DISCARDS if isinstance(part, DiscardThis) else words.SACRIFICED))
 
 
@@ -182,4 +185,4 @@ def pay_counters(state: State, id: int, part: RemoveCountersCost | AddCountersCo
     if not number:
         return AGAIN
     second = "loyalty_cost" if isinstance(part, LoyaltyCost) else ""
-    return again(Event(words.COUNTERS, state.clause, subject=id, amount=number, a=1, source=id, detail=counter, second=second))
+    return again(counters_changed(state.clause, id, counter=counter, amount=number, source=id, by_no_effect=1, second=second))

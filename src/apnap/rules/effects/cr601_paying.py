@@ -7,10 +7,11 @@ from typing import Final, cast
 from apnap.machine.decisions import PAY, Decision, Listed
 from apnap.machine.procedures import Clause, clause, procedure
 from apnap.machine.then import SAME, Call, Do, Illegal, Then
-from apnap.model.event import Event, player_code
+from apnap.model.event import Event
+from apnap.model.events.playing import became_cast, life_changed, mana_spent
+from apnap.model.events.zones import drawn_card_shown
 from apnap.model.objects import Spell
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import ACTIVATING
 from apnap.parts.tree import Activated, CostPart, ManaCost
@@ -74,7 +75,7 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
         frame.planned = True
     if frame.at == len(frame.plan):
         return None
-    heeded = state.watched | state.replaced
+    heeded = state.about.watched | state.about.replaced
     told = [order for order in frame.orders[frame.at :] if order != JUST_TAPPED]
     if not state.marks and not heeded & ANY_STEP and not told:
         left = frame.plan[frame.at :]
@@ -88,7 +89,7 @@ def activated_next(state: State, frame: Announce, told: bool) -> Then:
     id, index, choice = frame.plan[frame.at]
     order = frame.orders[frame.at] if frame.orders else JUST_TAPPED
     frame.at += 1
-    if not (state.marks or told or state.watched & TAPPED_FOR_MANA):
+    if not (state.marks or told or state.about.watched & TAPPED_FOR_MANA):
         return Call("tap for mana", Tapping(frame.player, id, index, choice), go=SAME)
     made = Announce(frame.player, id, index, choice=choice)
     if order != JUST_TAPPED:
@@ -130,7 +131,7 @@ def can_add_mana(state: State, frame: Announce, id: int, index: int, ability: Ac
         return False
     if ability.once_each_turn and used_up(state.objects[id], ability, state.lane.turn):
         return False
-    if state.governs & ACTIVATING and cant_activate(state, frame.player, id, mana=True):
+    if state.about.governed & ACTIVATING and cant_activate(state, frame.player, id, mana=True):
         return False
     if ability.condition is not None and not holds(state, ability.condition, Context(frame.player, id, Spell(), ())):
         return False
@@ -165,8 +166,8 @@ def cast_pay_costs(state: State, frame: Announce) -> Then | None:
     if spent is None:
         return Illegal("cost_needs_resources", "the mana in the pool does not pay the cost")
     if not frame.id:  # a mana ability, which is no object
-        return Event(words.MANA_SPENT, state.clause, 0, frame.player, sum(spent[:6]), source=frame.card, detail=spent)
-    return Event(words.MANA_SPENT, state.clause, frame.id, frame.player, sum(spent[:6]), detail=spent)
+        return mana_spent(state.clause, 0, player=frame.player, amount=sum(spent[:6]), mana=spent, source=frame.card)
+    return mana_spent(state.clause, frame.id, player=frame.player, amount=sum(spent[:6]), mana=spent)
 
 
 def spent_from_pool(state: State, frame: Announce) -> tuple[int, ...] | None:
@@ -195,14 +196,14 @@ def life_for_halves(state: State, frame: Announce, rule: str) -> Then | None:
         return None
     if not can_pay_life(state, frame.player, life):
         return Illegal(rule, "there is not enough life to pay, or it can't be paid")
-    return Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-life)
+    return life_changed(state.clause, frame.player, amount=-life)
 
 
 @clause("601.2i")
 def cast_becomes_cast(state: State, frame: Announce) -> Then | None:
     """The spell becomes cast; what triggers on that triggers."""
     complete(state)
-    return becomes(state, Event(words.CASTS, state.clause, frame.id, frame.player, detail=with_paid(state, frame)))
+    return becomes(state, became_cast(state.clause, frame.id, player=frame.player, spell=with_paid(state, frame)))
 
 
 def becomes(state: State, event: Event) -> Then:
@@ -210,7 +211,7 @@ def becomes(state: State, event: Event) -> Then:
     if not state.asked_payment:
         return event
     hidden = [(i, p) for p, one in enumerate(state.players) for i in one.hand if not state.objects[i].known >> p & 1]
-    return Do((event, *[Event(words.SHOWN, state.clause, subject=i, player=p, second="draw_while_casting") for i, p in hidden]))
+    return Do((event, *[drawn_card_shown(state.clause, i, player=p, second="draw_while_casting") for i, p in hidden]))
 
 
 def with_paid(state: State, frame: Announce) -> Spell | None:

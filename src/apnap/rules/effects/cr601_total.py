@@ -52,7 +52,7 @@ def ways(state: State, player: int, id: int) -> list[int]:
     """The ways in which the player is allowed to cast the card from where it is: 0 for its mana cost, then alternatives by place."""
     o = state.objects[id]
     found: list[int] = []
-    if not o.became and not o.card.is_land and not (state.governs & CASTING and cant_cast(state, player, id)):
+    if not o.became and not o.card.is_land and not (state.about.governed & CASTING and cant_cast(state, player, id)):
         found = face_up_ways(state, player, o)
     if o.card.morphs and may_cast_face_down(state, player, o):
         found.append(CAST_FACE_DOWN)
@@ -63,7 +63,7 @@ def may_cast_face_down(state: State, player: int, o: Object) -> bool:
     """The card, also a land (702.37a), may be cast face down: nothing prohibits casting what it is then (708.4)."""
     if o.became or o.owner != player or o.zone != HAND:
         return False
-    return not (state.governs & CASTING and cant_cast(state, player, o.id, known(state, face_down(cast_as(o.card)))))
+    return not (state.about.governed & CASTING and cant_cast(state, player, o.id, known(state, face_down(cast_as(o.card)))))
 
 
 def face_up_ways(state: State, player: int, o: Object) -> list[int]:
@@ -199,10 +199,10 @@ def changes(state: State, player: int, id: int, draft: Spell) -> list[tuple[Cost
     c = characteristics(state, id) if card is o.card else card.base
     if card.elaborate:
         found = [(a, player, id) for a in card.base.abilities if isinstance(a, CostChange) and a.this and is_on(state, a, player, id)]
-    if state.priced:
+    if state.about.cost_changes:
         for i in state.battlefield:
             source = state.objects[i]
-            if (current(state, source) if state.reshaped else source.card).changes_costs:
+            if (current(state, source) if state.about.reshaping else source.card).changes_costs:
                 mine = source.controller
                 for a in characteristics(state, i).abilities:
                     if isinstance(a, CostChange) and applies(a, mine, i, o, c, player):
@@ -278,7 +278,7 @@ def can_afford(state: State, player: int, id: int, index: int, draft: Spell, x: 
 
 def affordability(state: State, player: int, id: int, index: int, draft: Spell, x: int, halves: tuple[str, ...], steps: int) -> int:
     """Whether it can be: YES, NO, or UNSURE within so many steps of a search."""
-    if not halves and index < 0 and (state.priced or state.objects[id].card.elaborate):
+    if not halves and index < 0 and (state.about.cost_changes or state.objects[id].card.elaborate):
         symbols = added_up(costs(state, id, index, draft), x).symbols
         if symbols:
             return likeliest([affordability(state, player, id, index, draft, x, way, steps) for way in all_halves(symbols)])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Illegal, Then, do_all, mention
-from apnap.model.event import Event
+from apnap.model.events.playing import ability_put_on_stack, became_activated
+from apnap.model.events.zones import revealed
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -78,7 +79,7 @@ def activate_prohibited(state: State, frame: Announce) -> Then | None:
         return Illegal("activate_prohibited", f"what the ability of {mention(frame.card)} asks for is not so")
     if ability.once_each_turn and used_up(state.objects[frame.card], ability, state.lane.turn):
         return Illegal("activate_limited", f"that ability of {mention(frame.card)} can be activated only once each turn")
-    if state.governs & ACTIVATING:
+    if state.about.governed & ACTIVATING:
         by = cant_activate(state, frame.player, frame.card, is_mana_ability(ability))
         if by:
             return Illegal("activate_prohibited", f"{mention(by)} prohibits that an ability of {mention(frame.card)} is activated")
@@ -105,16 +106,14 @@ def activate_announce_reveal(state: State, frame: Announce) -> Then | None:
     if not state.asked_payment or state.objects[frame.card].zone != words.HAND:
         return None
     everybody = (1 << len(state.players)) - 1
-    return Event(words.REVEALS, state.clause, subject=frame.card, player=frame.player, a=everybody, source=frame.card)
+    return revealed(state.clause, frame.card, player=frame.player, seen_by=everybody, source=frame.card)
 
 
 @clause("602.2a")
 def activate_announce(state: State, frame: Announce) -> Then | None:
     """The ability is put on the stack as an object that is no card."""
     spell = Spell(announced(state, frame), (), 0, frame.card)
-    return do_all(
-        [Event(words.PUT_ON_STACK, state.clause, subject=frame.card, player=frame.player, source=frame.card, detail=spell)], keep=True
-    )
+    return do_all([ability_put_on_stack(state.clause, frame.card, player=frame.player, source=frame.card, spell=spell)], keep=True)
 
 
 @clause("602.2b")
@@ -122,7 +121,7 @@ def activate_like_casting(state: State, frame: Announce) -> Then | None:
     """The other steps are those of casting a spell; then the ability has been activated."""
     complete(state)
     detail = with_paid(state, frame)
-    return becomes(state, Event(words.ACTIVATES, state.clause, subject=frame.id, player=frame.player, source=frame.card, detail=detail))
+    return becomes(state, became_activated(state.clause, frame.id, player=frame.player, source=frame.card, spell=detail))
 
 
 procedure(

@@ -7,18 +7,17 @@ from typing import Final, cast
 from apnap.machine.decisions import CHOOSE, TARGETS, Chosen, Decision, Listed
 from apnap.machine.procedures import clause, past
 from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then, do_all
-from apnap.model.event import Event
+from apnap.model.events.playing import NO_TARGET, choice_announced, fizzled
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.tree import Triggered
 from apnap.rules.effects.cr601_casting import targeting
 from apnap.rules.effects.cr601_choosing import DIVISION, MODES
 from apnap.rules.effects.cr601_division import divided, divisions, given, most_to_share
 from apnap.rules.effects.references import Context, amount, legal_targets
 from apnap.rules.effects.targeting import choices, choosable_modes, instances, modes_of, not_chosen, why_not_chosen
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -40,7 +39,7 @@ def trigger_modes(state: State, frame: Placing) -> Then | None:
         return None
     legal = choosable_modes(state, o.spell.ability, o.controller, frame.id)
     if len(legal) < part.least or not legal:
-        return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1),), go=NEXT_ABILITY)
+        return Do((fizzled(state.clause, frame.id, player=o.controller, cause=NO_TARGET),), go=NEXT_ABILITY)
     return Decision(CHOOSE, o.controller, state.clause, Chosen(legal, part.least, part.most), (frame.id,), "modes")
 
 
@@ -56,7 +55,7 @@ def trigger_modes_answer(state: State, frame: Placing, answer: object) -> Then |
         return Illegal("trigger_modes", f"{part.least} to {part.most} modes are chosen, in their order, by the numbers {legal}")
     made = o.spell.copy()
     made.modes = answer
-    return Event(words.ANNOUNCED, state.clause, subject=frame.id, player=o.controller, a=MODES, detail=made)
+    return choice_announced(state.clause, frame.id, player=o.controller, what=MODES, spell=made)
 
 
 @clause("603.3d")
@@ -73,7 +72,7 @@ def trigger_targets(state: State, frame: Placing) -> Then | None:
     most = most_to_share(state, context_of(o, frame), o.spell.ability, o.spell.modes, at, targets[at])
     options = choices(state, o.controller, frame.id, targets, frame.targets, legal, most)
     if options is None:
-        return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1),), go=NEXT_ABILITY)
+        return Do((fizzled(state.clause, frame.id, player=o.controller, cause=NO_TARGET),), go=NEXT_ABILITY)
     return Decision(TARGETS, o.controller, state.clause, options, (frame.id, at))
 
 
@@ -111,7 +110,7 @@ def trigger_targets_divided(state: State, frame: Placing) -> Then | None:
         made = o.spell.copy()
         made.division = division
         return Do(
-            (Event(words.ANNOUNCED, state.clause, subject=frame.id, player=o.controller, a=DIVISION, detail=made),),
+            (choice_announced(state.clause, frame.id, player=o.controller, what=DIVISION, spell=made),),
             go=NEXT_ABILITY,
         )
     part = parts[at]
@@ -135,7 +134,7 @@ def trigger_targets_divided_answer(state: State, frame: Placing, answer: object)
         return Illegal("trigger_targets", f"{number} is divided among {among} targets, each of which gets at least 1")
     made = o.spell.copy()
     made.division = (*division, cast("tuple[int, ...]", answer))
-    return Do((Event(words.ANNOUNCED, state.clause, subject=frame.id, player=o.controller, a=DIVISION, detail=made),), go=SAME)
+    return Do((choice_announced(state.clause, frame.id, player=o.controller, what=DIVISION, spell=made),), go=SAME)
 
 
 NEXT_ABILITY: Final = past("trigger_apnap")

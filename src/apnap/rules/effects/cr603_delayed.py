@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.effects import Delayed, Waiting
 from apnap.model.event import Event
-from apnap.model.slotted import Ids, slotted
+from apnap.model.events.playing import effect_begun, reflexive_triggered
+from apnap.model.events.zones import moved
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import DelayedTrigger, Effect, If, PutOntoBattlefield, Triggered, WhenYouDo
@@ -18,6 +19,7 @@ from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr608_noted import Noting, note
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
 from apnap.rules.effects.references import named, objects_found
+from apnap.slotted import Ids, slotted
 
 NO_DEED: Final[tuple[int, ...]] = (words.REPLACED, words.PREVENTED, words.PLAN_CHANGES, words.MANA_ADDED, words.PRIORITY, words.EFFECT_ENDS)
 """Kinds of event by which nobody has done what was asked."""
@@ -64,15 +66,7 @@ def delayed_trigger(state: State, frame: Instructions, effect: Effect) -> Then |
         if not turn:
             return None
     made = Delayed(state.next_id, effect.ability, frame.controller, frame.source, about, effect.time == words.EACH_TIME_THIS_TURN, turn)
-    return Event(
-        words.EFFECT_STARTS,
-        state.clause,
-        subject=frame.source,
-        player=frame.controller,
-        new=made.id,
-        detail=made,
-        second=effect.ability.rule,
-    )
+    return effect_begun(state.clause, frame.source, player=frame.controller, new=made.id, effect=made, second=effect.ability.rule)
 
 
 # Reflexive ----------------------------------------------------------------------------------------------------------
@@ -103,12 +97,12 @@ def reflexive_trigger(state: State, frame: Reflexive) -> Then | None:
     deeds = [e for e in since(state, frame.begun) if e.kind not in NO_DEED]
     if not deeds:
         return None
-    moved = tuple([e.subject for e in deeds if e.kind == words.MOVES] + [e.new for e in deeds if e.kind == words.CREATES])
+    went = tuple([e.subject for e in deeds if e.kind == words.MOVES] + [e.new for e in deeds if e.kind == words.CREATES])
     record = frame.spell
     player = record.event_player if record.event_player >= 0 else frame.controller
     subject = record.event_subject or frame.source
-    made = Waiting(frame.ability, frame.controller, frame.source, subject, record.event_source, player, record.event_amount, moved)
-    return Event(words.REFLEXES, state.clause, subject=frame.source, player=frame.controller, detail=made)
+    made = Waiting(frame.ability, frame.controller, frame.source, subject, record.event_source, player, record.event_amount, went)
+    return reflexive_triggered(state.clause, frame.source, player=frame.controller, waiting=made)
 
 
 procedure("when you do", reflexive_trigger_deed, reflexive_trigger)
@@ -117,7 +111,7 @@ procedure("when you do", reflexive_trigger_deed, reflexive_trigger)
 @performs(words.REFLEXES)
 def reflexes(state: State, event: Event) -> bool:
     """The ability waits to be put on the stack."""
-    state.lane.waiting += (cast(Waiting, event.detail),)
+    state.lane.waiting += (event.waiting,)
     return True
 
 
@@ -151,15 +145,14 @@ def resolve_in_order_returning(state: State, frame: Returning) -> Then | None:
         if o.zone == words.BATTLEFIELD or o.became or o.card.types & words.PERMANENT == 0:
             continue
         events.append(
-            Event(
-                words.MOVES,
+            moved(
                 state.clause,
-                subject=id,
+                id,
                 player=frame.player if frame.player >= 0 else o.owner,
-                amount=1 if frame.tapped else 0,
-                a=o.zone,
-                b=words.BATTLEFIELD,
-                detail=frame.counters or None,
+                start=o.zone,
+                to=words.BATTLEFIELD,
+                how=words.TAPPED_IN if frame.tapped else 0,
+                enters_with=frame.counters or None,
             )
         )
     return do_all(events, keep=True) if events else None

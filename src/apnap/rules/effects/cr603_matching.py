@@ -7,6 +7,8 @@ from typing import Final
 from apnap.machine.procedures import states
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
+from apnap.model.events.playing import counters_changed
+from apnap.model.events.zones import moved, unattached
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -49,8 +51,8 @@ def with_counters(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, and that counters are put on what enters with them (122.6)."""
     more: list[Event] = []
     for e in events:
-        if is_entering(e) and e.detail is not None:
-            more += [Event(words.COUNTERS, e.clause, subject=e.new, amount=n, source=e.source, detail=kind) for kind, n in counters_of(e)]
+        if is_entering(e) and e.enters_with:
+            more += [counters_changed(e.clause, e.new, counter=kind, amount=n, source=e.source) for kind, n in counters_of(e)]
     return events + tuple(more) if more else events
 
 
@@ -58,23 +60,23 @@ def as_seen(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, and what else has happened by them."""
     if state.rules.switches.phasing == "zone":
         events = with_phasing(events)
-    events = with_departures(state, with_counters(events) if state.watched >> words.COUNTERS & 1 else events)
-    return with_unattached(state, events) if state.watched >> words.UNATTACHES & 1 else events
+    events = with_departures(state, with_counters(events) if state.about.watched >> words.COUNTERS & 1 else events)
+    return with_unattached(state, events) if state.about.watched >> words.UNATTACHES & 1 else events
 
 
 def with_unattached(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, and that something becomes unattached: also as it, or what it is attached to, leaves (701.3d)."""
     more: list[Event] = []
     for e in events:
-        if e.kind == words.ATTACHES and e.a and (e.a < 0 or not state.objects[e.a].became):
-            more.append(Event(words.UNATTACHES, e.clause, subject=e.subject, player=e.player, source=e.a))
-        elif e.kind == words.MOVES and e.a == words.BATTLEFIELD:
+        if e.kind == words.ATTACHES and e.attached_before and (e.attached_before < 0 or not state.objects[e.attached_before].became):
+            more.append(unattached(e.clause, e.subject, player=e.player, source=e.attached_before))
+        elif e.kind == words.MOVES and e.start == words.BATTLEFIELD:
             o = state.objects[e.subject]
             if o.attached:
-                more.append(Event(words.UNATTACHES, e.clause, subject=o.id, player=o.controller, source=o.attached))
+                more.append(unattached(e.clause, o.id, player=o.controller, source=o.attached))
             for id in state.battlefield:
                 if state.objects[id].attached == e.subject:
-                    more.append(Event(words.UNATTACHES, e.clause, subject=id, player=state.objects[id].controller, source=e.subject))
+                    more.append(unattached(e.clause, id, player=state.objects[id].controller, source=e.subject))
     return events + tuple(more)
 
 
@@ -83,23 +85,23 @@ def with_phasing(events: tuple[Event, ...]) -> tuple[Event, ...]:
     out = [e for e in events if e.kind == words.PHASES_OUT]
     if not out:
         return events
-    return events + tuple([Event(words.MOVES, e.clause, subject=e.subject, player=e.player, a=e.a, b=e.b) for e in out])
+    return events + tuple([moved(e.clause, e.subject, player=e.player, start=e.start, to=e.to) for e in out])
 
 
 def with_departures(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, and that the permanents of a player who leaves the game leave the battlefield (603.6c)."""
     gone = [e.player for e in events if e.kind == words.LEAVES_GAME]
-    left = [state.objects[e.subject] for e in events if e.kind == words.CEASES and e.a == words.BATTLEFIELD]
+    left = [state.objects[e.subject] for e in events if e.kind == words.CEASES and e.start == words.BATTLEFIELD]
     if gone:
         left += [o for o in state.objects.values() if o.owner in gone and o.zone == words.BATTLEFIELD and o.became < 0]
     if not left:
         return events
-    return events + tuple([Event(words.MOVES, events[0].clause, subject=o.id, player=o.owner, a=words.BATTLEFIELD) for o in left])
+    return events + tuple([moved(events[0].clause, o.id, player=o.owner, start=words.BATTLEFIELD, to=0) for o in left])
 
 
 def subject_of(state: State, pattern: EventPattern, event: Event) -> int:
     """The object that the pattern describes: as it was before the event, if that is when it is looked at (603.10), else the new one."""
-    if not event.new or event.kind not in (words.MOVES, words.CREATES) or event.b not in PUBLIC:
+    if not event.new or event.kind not in (words.MOVES, words.CREATES) or event.to not in PUBLIC:
         return event.subject
     return event.new if not looks_back(pattern) or seen_after(state, event, pattern.kind) else event.subject
 
@@ -113,9 +115,9 @@ def seen_after(state: State, event: Event, kind: int) -> bool:
         return True
     if kind == words.UNATTACHES:
         return known == "leaves_play"
-    if kind != words.MOVES or event.a == words.BATTLEFIELD:
+    if kind != words.MOVES or event.start == words.BATTLEFIELD:
         return False
-    return known == "leaves_play" or (event.a == words.GRAVEYARD and event.b not in (words.HAND, words.LIBRARY))
+    return known == "leaves_play" or (event.start == words.GRAVEYARD and event.to not in (words.HAND, words.LIBRARY))
 
 
 def player_of(event: Event) -> int:
@@ -162,7 +164,7 @@ states("505.1b", "main_ordinals_this_turn", is_that_main_phase)
 
 def context_of(source: int, controller: int, event: Event) -> Context:
     """What the words of an ability mean as the event happens."""
-    return Context(controller, source, Spell(None, (), 0, source, event.subject, event.source, player_of(event), event.amount), ())
+    return Context(controller, source, Spell(None, (), 0, source, event.subject, event.source, player_of(event), event.number), ())
 
 
 def are_such(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
@@ -184,21 +186,21 @@ def described(state: State, filter: Filter, id: int, controller: int, source: in
 
 def fits_but_for_filter(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
     """The event is such a one, whatever the objects are that it is about."""
-    if (pattern.from_zone >= 0 and event.a != pattern.from_zone) or (pattern.to_zone >= 0 and event.b != pattern.to_zone):
+    if (pattern.from_zone >= 0 and event.start != pattern.from_zone) or (pattern.to_zone >= 0 and event.to != pattern.to_zone):
         return False
-    if pattern.part >= 0 and event.a != pattern.part:
+    if pattern.part >= 0 and event.part != pattern.part:
         return False
     if pattern.kind == words.ATTACKS and not triggers_on_attack(state, pattern, event):
         return False
     if pattern.kind in BLOCKINGS and not triggers_on_block(state, pattern, event):
         return False
-    if pattern.gain and (event.amount > 0) != (pattern.gain > 0):
+    if pattern.gain and (event.number > 0) != (pattern.gain > 0):
         return False
-    if (pattern.combat and (event.a == 1) != (pattern.combat > 0)) or (pattern.source_this and event.source != source):
+    if (pattern.combat and (event.combat == 1) != (pattern.combat > 0)) or (pattern.source_this and event.source != source):
         return False
     if pattern.damaged and not is_dealt_to(state, pattern.damaged, event.subject):
         return False
-    if pattern.counter and event.detail != pattern.counter:
+    if pattern.counter and event.counter != pattern.counter:
         return False
     if pattern.this and subject_of(state, pattern, event) != source:
         return False
@@ -244,13 +246,13 @@ def count_this_turn(state: State, events: tuple[Event, ...]) -> None:
     """What players have done this turn is counted as it happens, as far as some card of the game asks for it."""
     for event in events:
         kinds = kinds_of(event)
-        for pattern in state.counted:
+        for pattern in state.about.tallied:
             if pattern.kind in kinds:
                 for player in state.lane.players:
                     if fits(state, pattern, 0, player, event):
                         add(state, player, tally_of(pattern), 1)
                         if event.kind in SUMMED:
-                            add(state, player, "total " + tally_of(pattern), abs(event.amount))
+                            add(state, player, "total " + tally_of(pattern), abs(event.number))
 
 
 def add(state: State, player: int, name: str, number: int) -> None:
@@ -281,7 +283,7 @@ handles(EventPattern)
 
 def number_of(pattern: EventPattern, event: Event) -> int:
     """The number of the event; of what moves "one or more" at a time, one each."""
-    return 1 if pattern.at_once and event.kind not in COUNTED else abs(event.amount)
+    return 1 if pattern.at_once and event.kind not in COUNTED else abs(event.number)
 
 
 def at_one_time(pattern: EventPattern) -> bool:

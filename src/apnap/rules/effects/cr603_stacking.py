@@ -10,13 +10,14 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event
+from apnap.model.events.playing import ability_put_on_stack
 from apnap.model.objects import Spell
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Triggered
 from apnap.rules.effects.cr603_choosing import Placing, trigger_modes, trigger_targets, trigger_targets_divided
 from apnap.rules.order import apnap
+from apnap.slotted import slotted
 
 
 def record_of(waiting: Waiting) -> Spell:
@@ -163,14 +164,13 @@ def trigger_goes_on_stack(state: State, frame: Stacking) -> Then | None:
     frame.targets = ()
     return do_all(
         [
-            Event(
-                words.PUT_ON_STACK,
+            ability_put_on_stack(
                 state.clause,
-                subject=waiting.source,
+                waiting.source,
                 player=waiting.controller,
                 source=waiting.source,
+                spell=record_of(waiting),
                 why=words.TRIGGERS,
-                detail=record_of(waiting),
                 second=waiting.ability.rule,
             )
         ],

@@ -7,8 +7,11 @@ from typing import cast
 
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import states
+from apnap.model import facets
+from apnap.model.cached import cached
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
+from apnap.model.events.playing import ability_triggered
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
@@ -42,20 +45,19 @@ Table = dict[int, list[Entry]]
 
 def trigger_table(state: State) -> Table:
     """By kind of event (`keys_of`) the abilities that wait for it: (object, controller, ability)."""
-    caches = state.sweep()
-    if caches.triggers is None:
-        table: Table = {}
-        objects = state.objects
-        for id in state.battlefield:
-            card = current(state, objects[id]) if state.reshaped else objects[id].card
-            if card.watches:
-                enter(table, objects[id], card, HERE)
-        caches.triggers = table
-    if not state.away:
-        return cast("Table", caches.triggers)
-    if caches.away is None:
-        caches.away = with_those_elsewhere(state, cast("Table", caches.triggers))
-    return cast("Table", caches.away)
+    return triggers_everywhere(state) if state.about.trigger_zones else triggers_here(state)
+
+
+@cached(reads=facets.BATTLEFIELD | facets.SHAPES)
+def triggers_here(state: State) -> Table:
+    """Those of permanents."""
+    table: Table = {}
+    objects = state.objects
+    for id in state.battlefield:
+        card = current(state, objects[id]) if state.about.reshaping else objects[id].card
+        if card.watches:
+            enter(table, objects[id], card, HERE)
+    return table
 
 
 def enter(table: Table, o: Object, card: Definition, zone: int) -> None:
@@ -65,9 +67,10 @@ def enter(table: Table, o: Object, card: Definition, zone: int) -> None:
             table.setdefault(key, []).append((o.id, o.controller, ability))
 
 
-def with_those_elsewhere(state: State, here: Table) -> Table:
+@cached(reads=facets.BATTLEFIELD | facets.SHAPES | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE)
+def triggers_everywhere(state: State) -> Table:
     """The table with the abilities that function in other zones than the battlefield (113.6b, 113.6k)."""
-    table = {kind: entries.copy() for kind, entries in here.items()}
+    table = {kind: entries.copy() for kind, entries in triggers_here(state).items()}
     for id in elsewhere(state):
         o = state.objects[id]
         if o.card.away >> o.zone & 1:
@@ -78,14 +81,14 @@ def with_those_elsewhere(state: State, here: Table) -> Table:
 def elsewhere(state: State) -> list[int]:
     """The objects in public zones other than the battlefield in which some ability functions; what is hidden triggers nothing (603.2f)."""
     ids: list[int] = []
-    if state.away >> words.GRAVEYARD & 1:
+    if state.about.trigger_zones >> words.GRAVEYARD & 1:
         for p in state.players:
             ids.extend(p.graveyard)
-    if state.away >> words.STACK & 1:
+    if state.about.trigger_zones >> words.STACK & 1:
         ids.extend([i for i in state.lane.stack if not is_ability(state, i)])
-    if state.away >> words.EXILE & 1:
+    if state.about.trigger_zones >> words.EXILE & 1:
         ids.extend(state.exile)
-    if state.away >> words.COMMAND & 1:
+    if state.about.trigger_zones >> words.COMMAND & 1:
         ids.extend(state.command)
     return ids
 
@@ -101,7 +104,7 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
     events = as_seen(state, events)
     if blocks:
         events = with_stopped(state, events, blocks)
-    if state.counted:
+    if state.about.tallied:
         count_this_turn(state, events)
     after = trigger_table(state)
     waiting: list[Waiting] = []
@@ -111,17 +114,17 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
             back = after if old_texts and seen_after(state, event, kind) else old
             look(state, events, event, back.get(kind + AS_BEFORE, ()), waiting)
             look(state, events, event, after.get(kind, ()), waiting)
-            if state.itself and event.subject > 0:
+            if state.about.own_triggers and event.subject > 0:
                 look(state, events, event, of_the_object_itself(state, event, kind), waiting)
         if state.delayed:
             waiting.extend([w for w in delayed(state, event) if not known(waiting, w)])
-    if state.watched >> words.STATE_MATCHES & 1:
+    if state.about.watched >> words.STATE_MATCHES & 1:
         waiting.extend(state_triggers(state, after.get(words.STATE_MATCHES, ())))
     if waiting:
         if state.delayed:
             over = [w.delayed for w in waiting]
             state.delayed = tuple([d for d in state.delayed if d.id not in over])
-        if state.watched >> words.TRIGGERS & 1:
+        if state.about.watched >> words.TRIGGERS & 1:
             waiting.extend(on_triggering(state, waiting, after))
         state.lane.waiting += tuple(waiting)
 
@@ -176,7 +179,7 @@ def paid_for(waiting: list[Waiting], one: Waiting) -> bool:
 def is_alone(state: State, pattern: EventPattern, event: Event, events: tuple[Event, ...]) -> bool:
     """No other creature was declared as an attacker (506.5), or of the same player (506.6); before 2026 that was not told apart."""
     against = pattern.whom != 0 and state.rules.switches.alone_vs_player
-    return len([e for e in events if e.kind == words.ATTACKS and (not against or e.a == event.a)]) == 1
+    return len([e for e in events if e.kind == words.ATTACKS and (not against or e.attacked == event.attacked)]) == 1
 
 
 def joined(waiting: list[Waiting], one: Waiting, pattern: EventPattern) -> bool:
@@ -202,7 +205,7 @@ def on_triggering(state: State, waiting: list[Waiting], table: Table) -> list[Wa
     """The abilities that trigger on these having triggered; they do not trigger on each other."""
     found: list[Waiting] = []
     for w in waiting:
-        event = Event(words.TRIGGERS, state.clause, subject=w.source, player=w.controller)
+        event = ability_triggered(state.clause, w.source, player=w.controller)
         for source, controller, ability in table.get(words.TRIGGERS, ()):
             if w.ability.event.kind != words.TRIGGERS and fits(state, ability.event, source, controller, event):
                 found.append(wait(state, ability, controller, source, event))

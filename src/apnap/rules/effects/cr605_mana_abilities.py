@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import SAME, Call, Illegal, Then
-from apnap.model.event import Event
+from apnap.model.events.playing import mana_ability_noted, tapped_for_mana
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -40,7 +40,7 @@ def activate_limited_mana(state: State, frame: Announce) -> Then | None:
     if not isinstance(ability, Activated) or not ability.once_each_turn:
         return None
     name = activation(state.objects[frame.card], ability)
-    return Event(words.ACTIVATES, state.clause, subject=frame.card, player=frame.player, source=frame.card, detail=name)
+    return mana_ability_noted(state.clause, frame.card, player=frame.player, source=frame.card, activation=name)
 
 
 @clause("605.3b")
@@ -55,12 +55,12 @@ def mana_ability_resolves(state: State, frame: Announce) -> Then | None:
 @clause("605.1b")
 def mana_ability_triggered(state: State, frame: Announce) -> Then | None:
     """Its permanent has been tapped for mana: for that triggered mana abilities wait (106.12a)."""
-    if not state.watched >> words.TAPPED_FOR_MANA & 1:
+    if not state.about.watched >> words.TAPPED_FOR_MANA & 1:
         return None
     ability = announced(state, frame)
     if not isinstance(ability, Activated) or not [part for part in ability.cost if isinstance(part, TapThis)]:
         return None
-    return Event(words.TAPPED_FOR_MANA, state.clause, subject=frame.card, player=frame.player)
+    return tapped_for_mana(state.clause, frame.card, player=frame.player)
 
 
 @clause("605.4a")

@@ -7,13 +7,14 @@ from typing import Final, cast
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Do, Then
 from apnap.model.event import Event
+from apnap.model.events.playing import mana_added, tapped
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
 from apnap.rules.concepts.cr106_mana import added, plain_mana
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -39,27 +40,27 @@ class AddingMana(Frame):
 @clause("601.2h", part="tap")
 def cast_pay_costs_tap(state: State, frame: Tapping) -> Then | None:
     """The cost of the mana ability is paid as that of a spell is (602.2b): its permanent becomes tapped."""
-    return Event(words.TAPS, state.clause, frame.id, frame.player)
+    return tapped(state.clause, frame.id, player=frame.player)
 
 
 @clause("605.3b", part="plain")
 def mana_ability_resolves_plain(state: State, frame: Tapping | AddingMana) -> Then | None:
     """A mana ability resolves at once: the mana is added."""
     if isinstance(frame, AddingMana):
-        return mana_added(state, frame)
+        return adding_mana(state, frame)
     card = state.objects[frame.id].card
-    if not state.layered and card.basic_mana >= 0 and frame.index == card.plain_mana[0][0] and not card.types & words.SNOW:
-        return Event(words.MANA_ADDED, state.clause, frame.id, frame.player, detail=card.plain_mana[0][1][0])
+    if not state.about.layers and card.basic_mana >= 0 and frame.index == card.plain_mana[0][0] and not card.types & words.SNOW:
+        return mana_added(state.clause, frame.id, player=frame.player, mana=card.plain_mana[0][1][0])
     ability = characteristics(state, frame.id).abilities[frame.index]
     assert isinstance(ability, Activated)
     made = plain_mana(ability)[frame.choice]
-    return Event(words.MANA_ADDED, state.clause, frame.id, frame.player, 0, added(state, frame.id), detail=made)
+    return mana_added(state.clause, frame.id, player=frame.player, mana=made, snow=added(state, frame.id))
 
 
-def mana_added(state: State, frame: AddingMana) -> Event:
+def adding_mana(state: State, frame: AddingMana) -> Event:
     """The one mana that there is to choose is added."""
     stays, snow = int(frame.stays), added(state, frame.source)
-    return Event(words.MANA_ADDED, state.clause, subject=frame.source, player=frame.player, a=snow, b=stays, detail=frame.choices[0])
+    return mana_added(state.clause, frame.source, player=frame.player, mana=frame.choices[0], snow=snow, stays=stays)
 
 
 TAPPING: Final = cast_pay_costs_tap.index

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -15,7 +15,7 @@ class Resolving(Frame):
 
 
 @slotted
-class About(Frame):
+class Regarding(Frame):
     """An object or effect that a clause is about which is carried out within another one (0: all that there are), and a number."""
 
     id: Id

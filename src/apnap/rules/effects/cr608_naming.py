@@ -7,7 +7,6 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.chance import shuffled
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts.tree import ChooseName, Condition, Effect, HasChosenName, RevealAtRandom
 from apnap.rules.additional.cr701_showing import Showing
@@ -16,6 +15,7 @@ from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import Context, amount, objects_named, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -9,7 +9,6 @@ from apnap.machine.procedures import clause
 from apnap.machine.then import Then
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts.tree import (
     AllFound,
@@ -39,6 +38,7 @@ from apnap.rules.effects.cr608_resolving import Instructions
 from apnap.rules.effects.cr613_layers import characteristics, controlled, mana_value, meets
 from apnap.rules.effects.references import Context, amount, counts, named, names, objects_named, players_asked, players_named
 from apnap.rules.multiplayer.cr800_known import number_had
+from apnap.slotted import Ids, slotted
 
 BAR: Final = 0
 """Stands in a record of what is noted between that and the rest."""

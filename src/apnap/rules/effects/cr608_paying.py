@@ -9,7 +9,6 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import AGAIN, DONE, SAME, Call, Illegal, Then
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts.governing import CASTING
 from apnap.parts.tree import Activated, CastFree, CostPart, Effect, MayDo, MayPay, SpellAbility
@@ -31,6 +30,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import amount, objects_found, players_named
 from apnap.rules.effects.targeting import can_be_put
+from apnap.slotted import Id, Ids, slotted
 
 NO_PLACE: Final = 1 << 20
 """In the place of an ability among those of its object: a cost that is paid while something resolves."""
@@ -232,7 +232,7 @@ def castable(state: State, player: int, id: int) -> bool:
 def castable_as(state: State, player: int, id: int, way: int) -> bool:
     """The card can be cast now in that way, whatever the time."""
     o = state.objects[id]
-    if o.became or o.card.is_land or state.players[player].left or (state.governs & CASTING and cant_cast(state, player, id)):
+    if o.became or o.card.is_land or state.players[player].left or (state.about.governed & CASTING and cant_cast(state, player, id)):
         return False
     for ability in characteristics(state, id).abilities:
         if isinstance(ability, SpellAbility) and not can_be_put(state, ability, player, id):

@@ -8,7 +8,6 @@ from apnap.machine.decisions import YES, YES_NO, Decision, Listed
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Call, Illegal, Then
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.tree import Effect, PlayIt
 from apnap.parts.words import HAND
@@ -25,6 +24,7 @@ from apnap.rules.types.cr305_lands import (
     lands_left,
 )
 from apnap.rules.types.cr305_permissions import PER_EFFECT
+from apnap.slotted import Id, slotted
 
 BY_ITS_COST: Final = 0
 

@@ -8,13 +8,13 @@ from apnap.machine.decisions import NUMBER, Decision, Listed
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.tree import Amount, ChooseNumber, ChosenNumber, Condition, Effect, Repeat
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
 from apnap.rules.effects.references import Context, counts
+from apnap.slotted import Id, slotted
 
 OFFERED: Final = 20
 """Up to this number a player is offered those from which any may be chosen."""

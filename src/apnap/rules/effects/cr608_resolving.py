@@ -8,10 +8,11 @@ from typing import Final
 
 from apnap.machine.procedures import at, clause, goto, past, procedure, states, when, woken
 from apnap.machine.then import DONE, END, Call, Do, Then, do_all
-from apnap.model.event import Event, moving
+from apnap.model.event import Event
+from apnap.model.events.playing import CONDITION_FAILS, TARGETS_ILLEGAL, fizzled, gave_gift, resolved
+from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS as MAY_BE_CONTROLLED
 from apnap.model.waking import GIFTS, VARIANT
@@ -28,6 +29,7 @@ from apnap.rules.effects.references import Context, is_legal_target
 from apnap.rules.effects.targeting import instances
 from apnap.rules.keywords.cr702_gift import promised_to
 from apnap.rules.turn.cr508_defending import defending_player_single_choice
+from apnap.slotted import Id, Ids, slotted
 
 NO_SPELL: Final = Spell()
 
@@ -53,7 +55,7 @@ class Instructions(Frame):
     def take(self, performed: tuple[Event, ...]) -> None:
         """Know how much was gained or lost."""
         self.spell = self.spell.copy()
-        self.spell.counted = sum([abs(e.amount) for e in performed])
+        self.spell.counted = sum([abs(e.number) for e in performed])
 
     def effect(self) -> Effect:
         """The instruction that is being followed."""
@@ -116,7 +118,7 @@ def resolve_intervening_if(state: State, frame: Resolving) -> Then | None:
         return None
     if holds(state, spell.ability.condition, Context(o.controller, spell.origin or frame.id, spell, ())):
         return None
-    return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=2),), go=END)
+    return Do((fizzled(state.clause, frame.id, player=o.controller, cause=CONDITION_FAILS),), go=END)
 
 
 @clause("608.2b")
@@ -139,10 +141,10 @@ def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
         legal.append(still)
     frame.targets = tuple(legal)
     if chosen and not remaining:
-        gone = [Event(words.FIZZLES, state.clause, frame.id, o.controller)]
+        gone = [fizzled(state.clause, frame.id, player=o.controller, cause=TARGETS_ILLEGAL)]
         if not spell.origin:
             to, second = from_stack(o, words.GRAVEYARD)
-            gone.append(moving(state.clause, frame.id, o.owner, words.STACK, to, 0, second))
+            gone.append(moved(state.clause, frame.id, player=o.owner, start=words.STACK, to=to, second=second))
         return do_all(gone, go=END)
     return None
 
@@ -176,9 +178,10 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     o = state.objects[frame.id]
     if o.card.types & words.PERMANENT == 0 or o.spell is None or o.spell.origin:
         return None
-    enters = moving(state.clause, frame.id, o.controller, words.STACK, words.BATTLEFIELD, words.RESOLVES)
-    if frame.targets and frame.targets[0]:
-        enters.detail = ((words.BEARER, frame.targets[0][0]),)
+    bearer = ((words.BEARER, frame.targets[0][0]),) if frame.targets and frame.targets[0] else None
+    enters = moved(
+        state.clause, frame.id, player=o.controller, start=words.STACK, to=words.BATTLEFIELD, why=words.RESOLVES, enters_with=bearer
+    )
     return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED)
 
 
@@ -215,7 +218,7 @@ def resolve_to_graveyard_ability(state: State, frame: Resolving) -> Then | None:
     """An ability that has resolved ceases to exist."""
     o = state.objects[frame.id]
     if o.zone == words.STACK and not o.became and o.spell is not None and o.spell.origin:
-        return Event(words.RESOLVES, state.clause, frame.id, o.controller)
+        return resolved(state.clause, frame.id, player=o.controller)
     return None
 
 
@@ -226,7 +229,7 @@ def resolve_to_graveyard(state: State, frame: Resolving) -> Then | None:
     if o.zone != words.STACK or o.became:
         return None
     to, second = from_stack(o, words.GRAVEYARD, resolved=True)
-    return moving(state.clause, frame.id, o.owner, words.STACK, to, words.RESOLVES, second)
+    return moved(state.clause, frame.id, player=o.owner, start=words.STACK, to=to, why=words.RESOLVES, second=second)
 
 
 @clause("702.174c")
@@ -244,7 +247,7 @@ def gift_given(state: State, frame: Resolving) -> Then | None:
     elif o.card.types & words.PERMANENT:
         return None
     player = promised_to(state, giver.id)
-    return Event(words.GIVES, state.clause, subject=giver.id, player=giver.controller, a=player) if player >= 0 else None
+    return gave_gift(state.clause, giver.id, player=giver.controller, receiver=player) if player >= 0 else None
 
 
 @clause("310.4", "10E")

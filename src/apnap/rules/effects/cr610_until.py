@@ -6,7 +6,8 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
-from apnap.model.slotted import Id, Ids, slotted
+from apnap.model.events.playing import effect_ended
+from apnap.model.events.zones import moved
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -22,13 +23,14 @@ from apnap.parts.tree import (
     PutOntoBattlefield,
     Reference,
 )
-from apnap.rules.additional.cr701_keyword_actions import moved
+from apnap.rules.additional.cr701_keyword_actions import moving
 from apnap.rules.effects.cr603_matching import fits
 from apnap.rules.effects.cr608_noted import Noting, note
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
 from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.cr614_replacement import UNTIL
 from apnap.rules.effects.references import Context, names, objects_named, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @names(Became)
@@ -80,10 +82,9 @@ def keyword_exile_others(state: State, frame: Exiling) -> Then | None:
 
 def exiled(state: State, frame: Exiling) -> Then | None:
     """They are exiled at once."""
-    events = [moved(state, i, words.EXILE, words.NO_EVENT, frame.source) for i in frame.ids]
+    how = words.FACE_DOWN if frame.face_down else 0
+    events = [moving(state, i, words.EXILE, words.NO_EVENT, frame.source, how) for i in frame.ids]
     real = [e for e in events if e is not None]
-    for event in real:
-        event.amount = words.FACE_DOWN if frame.face_down else 0
     return do_all(real, keep=True) if real else None
 
 
@@ -138,7 +139,7 @@ def waits_for(state: State, events: tuple[Event, ...]) -> bool:
     if not sources:
         return False
     for event in events:
-        if event.kind == words.LEAVES_GAME or (event.kind == words.MOVES and event.a == words.BATTLEFIELD and event.subject in sources):
+        if event.kind == words.LEAVES_GAME or (event.kind == words.MOVES and event.start == words.BATTLEFIELD and event.subject in sources):
             return True
     return False
 
@@ -163,11 +164,11 @@ def returning(state: State) -> list[Event]:
     events: list[Event] = []
     for effect in state.effects:
         if isinstance(effect.part, ExileUntilLeaves) and is_over(state, effect, effect.part.event):
-            events.append(Event(words.EFFECT_ENDS, state.clause, subject=effect.id, source=effect.source))
+            events.append(effect_ended(state.clause, effect.id, source=effect.source))
             for id in effect.subjects:
                 o = state.objects.get(id)
                 if o is not None and o.zone == words.EXILE and not o.became and not o.token:
-                    events.append(Event(words.MOVES, state.clause, subject=id, player=o.owner, a=words.EXILE, b=words.BATTLEFIELD))
+                    events.append(moved(state.clause, id, player=o.owner, start=words.EXILE, to=words.BATTLEFIELD))
     return events
 
 

@@ -7,7 +7,6 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -29,6 +28,7 @@ from apnap.rules.effects.cr612_text import words_of
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import lasts
 from apnap.rules.effects.references import Context, amount, counts, names, objects_named
+from apnap.slotted import Id, Ids, slotted
 
 
 def alterable(state: State, id: int) -> bool:

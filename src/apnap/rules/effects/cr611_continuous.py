@@ -6,14 +6,15 @@ from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
+from apnap.model.events.playing import effect_begun
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Each, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage, SkipAll
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_settling import lasts
 from apnap.rules.effects.references import amount, named, objects_named, on_battlefield
+from apnap.slotted import slotted
 
 
 def over_at(state: State, duration: int) -> list[int]:
@@ -35,7 +36,7 @@ def is_last_turn(state: State, lasting: Lasting) -> bool:
 def begin(state: State, lasting: Lasting, mask: int, rule: str = "") -> Event:
     """The effect begins to be in force; `mask` are the kinds of event that it can replace, `rule` is that of the keyword action."""
     player, source = lasting.controller, lasting.source
-    return Event(words.EFFECT_STARTS, state.clause, source, player, a=mask, new=lasting.id, detail=lasting, second=rule)
+    return effect_begun(state.clause, source, player=player, new=lasting.id, effect=lasting, replaces=mask, second=rule)
 
 
 @slotted

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from apnap.model import facets
+from apnap.model.caches import kept
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.governing import governs
@@ -13,15 +17,18 @@ from apnap.rules.effects.cr613_layers import characteristics, current
 Governing = list[tuple[Object, Ability]]
 
 
+GOVERNING: Final = kept("governing", facets.WHAT_IT_IS, by_key=True)
+
+
 def governing(state: State, rules: int) -> Governing:
     """The abilities of permanents that change one of those rules, with their sources, the oldest first."""
-    known = state.sweep().governing
+    known: dict[int, list[tuple[int, Ability]]] = (state.sweep() if state.changed else state.caches).values[GOVERNING]
     found = known.get(rules)
     if found is None:
         found = []
         for id in state.battlefield:
             o = state.objects[id]
-            if (current(state, o) if state.reshaped else o.card).governs & rules:
+            if (current(state, o) if state.about.reshaping else o.card).governs & rules:
                 found.extend([(id, ability) for ability in characteristics(state, id).abilities if governs(ability) & rules])
         known[rules] = found
     return [(state.objects[id], ability) for id, ability in found]

@@ -10,7 +10,7 @@ is derived alone, when somebody asks. What is derived stands until a facet is wr
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from apnap.model.caches import Caches
 from apnap.model.objects import Object
@@ -19,7 +19,7 @@ from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.rules.effects.cr613_board import Applying, Board, collected, holds, reached, reaches
 from apnap.rules.effects.cr613_changing import apply, written
-from apnap.rules.effects.cr613_layers import DERIVING, with_values
+from apnap.rules.effects.cr613_layers import BOARD, CHARACTERISTICS, CREATURES, DERIVING, with_values
 from apnap.rules.effects.cr613_order import entangled, next_to_apply
 from apnap.rules.effects.cr613_plans import ABILITY, CHANGED, LAYERS
 
@@ -34,19 +34,24 @@ def derive(state: State, caches: Caches, o: Object) -> Characteristics:
         return elsewhere(state, caches, o)
     board = battlefield(state, caches)
     if not board.plain:
-        return caches.characteristics[o.id]
+        return known_of(caches)[o.id]
     caches.derived += 1
     c = derived_alone(board, o, [])
-    caches.characteristics[o.id] = c
+    known_of(caches)[o.id] = c
     return c
+
+
+def known_of(caches: Caches) -> dict[int, Characteristics]:
+    """The characteristics that have been derived, by id."""
+    return cast("dict[int, Characteristics]", caches.values[CHARACTERISTICS])
 
 
 def battlefield(state: State, caches: Caches) -> Board:
     """The permanents and the effects that apply to them, carried out if they are not one by one."""
-    board = caches.board
-    if not isinstance(board, Board):
-        board = collected(state, caches.characteristics)
-        caches.board = board
+    board: Board | None = caches.values[BOARD]
+    if board is None:
+        board = collected(state, known_of(caches))
+        caches.values[BOARD] = board
         if not board.plain:
             derive_all(board)
             caches.derived += len(board.ids)
@@ -56,13 +61,14 @@ def battlefield(state: State, caches: Caches) -> Board:
 def elsewhere(state: State, caches: Caches, o: Object) -> Characteristics:
     """What an object is that is not on the battlefield: characteristic-defining abilities function everywhere (604.3)."""
     base = o.card.base
-    caches.characteristics[o.id] = base
+    now = known_of(caches)
+    now[o.id] = base
     defines = o.card.has_static and (o.spell is None or not o.spell.origin)
     if not defines and not any([o.id in e.subjects for e in state.effects]):
         return base
     battlefield(state, caches)  # what it counts there is settled first
-    caches.characteristics[o.id] = base
-    board = Board(state, caches.characteristics, (o.id,))
+    now[o.id] = base
+    board = Board(state, now, (o.id,))
     if defines:
         board.add_object(o, defining=True)
     for lasting in state.effects:
@@ -82,9 +88,9 @@ def entering(state: State, o: Object) -> Characteristics:
     """
     caches = state.sweep()
     before = state.objects.get(o.id)
-    kept = caches.characteristics
+    kept = known_of(caches)
     now: dict[int, Characteristics] = {}
-    caches.characteristics = now
+    caches.values[CHARACTERISTICS] = now
     state.objects[o.id] = o
     there = before is not None and before.zone == words.BATTLEFIELD
     board = collected(state, now) if there or state.rules.switches.entering_sees_effects else Board(state, now, state.battlefield)
@@ -95,13 +101,13 @@ def entering(state: State, o: Object) -> Characteristics:
     if board.plain:
         c = derived_alone(board, o, [e for e in board.forces[count:] if applies_alone(board, e, o, o.card.base)])
     else:
-        outer = caches.board
-        caches.board = board
+        outer = caches.values[BOARD]
+        caches.values[BOARD] = board
         board.sort()
         derive_all(board)
         c = now[o.id]
-        caches.board = outer
-    caches.characteristics = kept
+        caches.values[BOARD] = outer
+    caches.values[CHARACTERISTICS] = kept
     if before is None:
         del state.objects[o.id]
     else:
@@ -186,10 +192,10 @@ def derive_all(board: Board) -> None:
                 if id in board.now and board.now[id].keywords & mask:
                     written(board, id).keywords &= ~mask
     there = set(board.ids)
-    if state.caches.characteristics is board.now and len(board.ids) > 1:
+    if state.caches.values[CHARACTERISTICS] is board.now and len(board.ids) > 1:
         for id in [id for id in board.now if id not in there]:
             del board.now[id]
-    state.caches.creatures = None
+    state.caches.values[CREATURES] = None
 
 
 def add_counters(board: Board, o: Object) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from apnap.machine.procedures import states
-from apnap.model.caches import Caches
+from apnap.model import facets
+from apnap.model.caches import Caches, kept
 from apnap.model.event import coded_player
 from apnap.model.objects import Object
 from apnap.model.state import State
@@ -19,22 +20,29 @@ from apnap.rules.order import defending_players
 from apnap.rules.turn.cr506_history import entered_combat, roles
 from apnap.rules.types.cr310_protectors import protector
 
+CHARACTERISTICS: Final = kept("characteristics", facets.WHAT_IT_IS, by_key=True)
+BOARD: Final = kept("board", facets.WHAT_IT_IS)
+"""The permanents with the effects that apply to them."""
+CONTROLLED: Final = kept("controlled", facets.BATTLEFIELD, by_key=True)
+CREATURES: Final = kept("creatures", facets.WHAT_IT_IS)
+
 
 def characteristics(state: State, id: int) -> Characteristics:
     """What the object is now; what it last was, if it has left its zone (608.2h)."""
     o = state.objects[id]
     if o.became:
         return o.last if o.last is not None else o.card.base
-    if not state.layered:
+    if not state.about.layers:
         return o.card.base
     caches = state.sweep() if state.changed else state.caches
-    known = caches.characteristics.get(id)
+    all_known: dict[int, Characteristics] = caches.values[CHARACTERISTICS]
+    known = all_known.get(id)
     return DERIVING.derive(state, caches, o) if known is None else known
 
 
 def those(state: State, permanents: Iterable[int]) -> list[tuple[int, Characteristics]]:
     """The permanents, each with what it is now."""
-    if state.layered:
+    if state.about.layers:
         return [(id, characteristics(state, id)) for id in permanents]
     objects = state.objects
     return [(id, objects[id].card.base) for id in permanents]
@@ -43,9 +51,9 @@ def those(state: State, permanents: Iterable[int]) -> list[tuple[int, Characteri
 def current(state: State, o: Object) -> Definition:
     """The definition with the abilities and types that the object has now: its card's, unless continuous effects have changed them.
 
-    Whoever asks what abilities a permanent has asks this; in loops only if `state.reshaped`.
+    Whoever asks what abilities a permanent has asks this; in loops only if `state.about.reshaping`.
     """
-    if not state.reshaped:
+    if not state.about.reshaping:
         return o.card
     base = o.card.base
     c = characteristics(state, o.id)
@@ -56,7 +64,7 @@ def current(state: State, o: Object) -> Definition:
 
 def derived(state: State, o: Object) -> Characteristics:
     """What a permanent that is about to enter will be (614.12)."""
-    return DERIVING.entering(state, o) if state.layered or o.counters else o.card.base
+    return DERIVING.entering(state, o) if state.about.layers or o.counters else o.card.base
 
 
 class Deriving:
@@ -84,7 +92,7 @@ DERIVING: Final = Deriving()
 
 def controlled(state: State, player: int) -> tuple[int, ...]:
     """The permanents that the player controls, in the order in which they entered."""
-    cache = (state.sweep() if state.changed else state.caches).controlled
+    cache: dict[int, tuple[int, ...]] = (state.sweep() if state.changed else state.caches).values[CONTROLLED]
     known = cache.get(player)
     if known is None:
         objects = state.objects
@@ -94,15 +102,15 @@ def controlled(state: State, player: int) -> tuple[int, ...]:
 
 def creatures(state: State) -> tuple[int, ...]:
     """The creatures on the battlefield, in the order in which they entered."""
-    caches = state.sweep() if state.changed else state.caches
-    known = caches.creatures
+    values = (state.sweep() if state.changed else state.caches).values
+    known: tuple[int, ...] | None = values[CREATURES]
     if known is None:
-        if state.layered:
+        if state.about.layers:
             known = tuple([i for i in state.battlefield if characteristics(state, i).creature])
         else:
             objects = state.objects
             known = tuple([i for i in state.battlefield if objects[i].card.base.creature])
-        caches.creatures = known
+        values[CREATURES] = known
     return known
 
 
@@ -232,7 +240,7 @@ def attacked_by(state: State, source: int) -> int:
     if rule == "at_attack":
         event = entered_combat(state, source)
         if event is not None:
-            return event.player if event.kind == ATTACKS else event.b - 1
+            return event.player if event.kind == ATTACKS else event.defender
     attacked = combat.attacking.get(source, 0)
     if attacked:
         return defended_by(state, attacked)
@@ -334,10 +342,12 @@ def alters(part: Part) -> bool:
 def relayer(state: State) -> None:
     """Settle whether anything in this game can make an object differ from what is printed on it, and what counters may replace."""
     altering = [effect for effect in state.effects if alters(effect.part)]
-    state.layered = len(altering) > 0 or state.static or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
+    about = state.learn()
+    different = len(altering) > 0 or about.static_abilities
+    about.layers = different or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
     for o in state.objects.values():
         for kind, _number in o.counters:
-            state.replaced |= REPLACED_BY_COUNTERS.get(kind, 0)
+            about.replaced |= REPLACED_BY_COUNTERS.get(kind, 0)
 
 
 states("508.5", "defending_player_reference", attacked_by)

@@ -9,14 +9,16 @@ from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.effects import Lasting
-from apnap.model.event import Event, coded_player, moving
+from apnap.model.event import Event, coded_player
+from apnap.model.events.playing import effect_ended
+from apnap.model.events.zones import became_copy, ceased, control_gained, moved
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import AttachedTo, CopyOf, Each, GainControl, Static, YouControl
 from apnap.parts.variants import UP, face_down
-from apnap.rules.effects.cr608_frames import About
+from apnap.rules.effects.cr608_frames import Regarding
 from apnap.rules.effects.cr613_layers import meets_base
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.removal import leave_combat
@@ -67,8 +69,8 @@ def copiable(state: State, o: Object) -> Definition:
 def become_copy(state: State, event: Event) -> bool:
     """It has other copiable values: without end if `amount` is 1, else those that the copy effects on it give (`detail` names them)."""
     o = state.object(event.subject)
-    key = str(event.detail)
-    if event.amount:
+    key = event.key
+    if event.for_good:
         kept = tuple([fact for fact in o.facts if not fact[0].startswith(words.COPY_OF)])
         o.facts = (*kept, (words.COPY_OF + key, state.timestamp))
         state.timestamp += 1
@@ -77,11 +79,11 @@ def become_copy(state: State, event: Event) -> bool:
     return True
 
 
-EVERYTHING: Final = About(0)
+EVERYTHING: Final = Regarding(0)
 
 
 @clause("613.1a")
-def layer_copy(state: State, frame: About) -> Then | None:
+def layer_copy(state: State, frame: Regarding) -> Then | None:
     """What is a copy by an effect of a limited time is one from then on, and as it was when that is over."""
     found: list[Event] = []
     subjects = [id for effect in state.effects if isinstance(effect.part, CopyOf) for id in effect.subjects]
@@ -90,20 +92,20 @@ def layer_copy(state: State, frame: About) -> Then | None:
         if o.card is not o.printed or id in subjects:
             card = copiable(state, o)
             if card is not o.card:
-                found.append(Event(words.COPIED, state.clause, subject=id, player=o.controller, detail=card.key()))
+                found.append(became_copy(state.clause, id, player=o.controller, key=card.key()))
     return do_all(found) if found else None
 
 
 # Layer 2 ----------------------------------------------------------------------------------------------------------
 @clause("613.1b")
-def layer_control(state: State, frame: About) -> Then | None:
+def layer_control(state: State, frame: Regarding) -> Then | None:
     """Effects that begin or end change who controls a permanent, while it is phased out only if its controller has left."""
     now = {frame.id: heir_of(state, state.objects[frame.id])} if frame.id else controllers(state, takings(state))
     found: list[Event] = []
     for id, player in now.items():
         o = state.objects[id]
         if o.controller != player and not state.players[player].left:
-            found.append(Event(words.CONTROLS, state.clause, subject=id, player=player, a=o.controller))
+            found.append(control_gained(state.clause, id, player=player, controller_before=o.controller))
     return do_all(found) if found else None
 
 
@@ -235,14 +237,14 @@ def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 @clause("611.2b")
-def effect_as_long_as(state: State, frame: About) -> Then | None:
+def effect_as_long_as(state: State, frame: Regarding) -> Then | None:
     """What lasts for as long as something is so is over when that is over."""
     (effect,) = [one for one in state.effects if one.id == frame.id]
     return None if lasts(state, effect) else ending(state, effect)
 
 
 @clause("400.7")
-def new_object(state: State, frame: About) -> Then | None:
+def new_object(state: State, frame: Regarding) -> Then | None:
     """An effect about objects does not follow them into another zone: it is over when none of them is there."""
     (effect,) = [one for one in state.effects if one.id == frame.id]
     return None if [i for i in effect.subjects if is_there(state, i)] else ending(state, effect)
@@ -250,29 +252,29 @@ def new_object(state: State, frame: About) -> Then | None:
 
 def ending(state: State, effect: Lasting) -> Event:
     """The effect is over."""
-    return Event(words.EFFECT_ENDS, state.clause, subject=effect.id, source=effect.source)
+    return effect_ended(state.clause, effect.id, source=effect.source)
 
 
 def ended(state: State, effect: Lasting) -> tuple[Event, ...]:
     """The effect is over: what it lasts as long as is no more, or what it was about is another object now (400.7)."""
-    return events_of((new_object if lasts(state, effect) else effect_as_long_as).within(state, About(effect.id)))
+    return events_of((new_object if lasts(state, effect) else effect_as_long_as).within(state, Regarding(effect.id)))
 
 
 @clause("800.4a", part="orphan")
-def leaves_game_orphan(state: State, frame: About) -> Then | None:
+def leaves_game_orphan(state: State, frame: Regarding) -> Then | None:
     """What a player who leaves the game still controls is exiled at once, or up to 2007 leaves the game too."""
     o = state.objects[frame.id]
     if state.rules.switches.controlled_by_leaver == "leaves":
-        return Event(words.CEASES, state.clause, subject=o.id, player=o.controller, a=o.zone, why=words.LEAVES_GAME)
-    return moving(state.clause, o.id, o.owner, o.zone, words.EXILE)
+        return ceased(state.clause, o.id, player=o.controller, start=o.zone, why=words.LEAVES_GAME)
+    return moved(state.clause, o.id, player=o.owner, start=o.zone, to=words.EXILE)
 
 
 @clause("800.4c")
-def leaves_game_control_ends(state: State, frame: About) -> Then | None:
+def leaves_game_control_ends(state: State, frame: Regarding) -> Then | None:
     """What would fall back to a player who has left the game is exiled, since 2013; before, that an effect has ended changes nothing."""
     o = state.objects[frame.id]
     keeps = state.rules.switches.default_controller_left == "keeps"
-    return None if keeps else moving(state.clause, o.id, o.owner, o.zone, words.EXILE)
+    return None if keeps else moved(state.clause, o.id, player=o.owner, start=o.zone, to=words.EXILE)
 
 
 def orphans(state: State) -> tuple[Event, ...]:
@@ -290,7 +292,7 @@ def orphans(state: State) -> tuple[Event, ...]:
         if state.players[heir_of(state, o)].left:
             found.extend(orphaned(state, o))
         elif state.players[o.controller].left:
-            found.extend(events_of(layer_control.within(state, About(id))))
+            found.extend(events_of(layer_control.within(state, Regarding(id))))
     return tuple(found)
 
 
@@ -302,7 +304,7 @@ def is_damage(o: Object) -> bool:
 def orphaned(state: State, o: Object) -> tuple[Event, ...]:
     """The object whose controller has left, or who would control it has, goes."""
     rule = leaves_game_orphan if state.players[o.controller].left else leaves_game_control_ends
-    return events_of(rule.within(state, About(o.id)))
+    return events_of(rule.within(state, Regarding(o.id)))
 
 
 def heir_of(state: State, o: Object) -> int:

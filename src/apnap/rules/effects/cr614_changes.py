@@ -5,6 +5,8 @@ from __future__ import annotations
 from apnap.machine.then import events_of
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
+from apnap.model.events.playing import effect_begun
+from apnap.model.events.turns import left_out
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -40,7 +42,7 @@ from apnap.parts.tree import (
 from apnap.rules.additional.cr731_designations import Dawning, day_night_becomes
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr614_applicable import Applicable
-from apnap.rules.effects.cr614_entering import entering_with, given, is_entering
+from apnap.rules.effects.cr614_entering import is_entering
 from apnap.rules.effects.cr614_matching import watches
 from apnap.rules.effects.cr614_replacement import knowing, known_of, life_before
 from apnap.rules.effects.cr615_prevention import prevented
@@ -58,7 +60,7 @@ def changed(state: State, event: Event, effect: Applicable, batch: tuple[Event, 
     change = effect.change
     if isinstance(change, Prevent):
         if is_unpreventable(state, event):
-            return (event.changed(effect.id, event.amount, event.subject, event.b),), 0
+            return (event.changed(effect.id),), 0
         events, used = prevented(event, effect.id, -1 if effect.whole else effect.left, change)
         return events, 1 if effect.whole else used
     if isinstance(change, Redirect):
@@ -67,13 +69,11 @@ def changed(state: State, event: Event, effect: Applicable, batch: tuple[Event, 
         return (), 1
     if isinstance(change, DayAsEnters):
         dawn = events_of(day_night_becomes.within(state, Dawning(False, effect.source)))
-        entering = event.changed(effect.id, event.amount, event.subject, event.b)
-        entering.detail = event.detail
-        return (entering, *dawn), 1
+        return (event.changed(effect.id), *dawn), 1
     if isinstance(change, Skip):
         return skipped(state, event, effect, change), 1
     if isinstance(change, Multiply) and event.kind == words.CREATES and not is_of_counters(event, effect):
-        return tuple([event.changed(effect.id, event.amount, event.subject, event.b) for _ in range(change.factor)]), 1
+        return tuple([event.changed(effect.id) for _ in range(change.factor)]), 1
     return quantity((altered(state, event, effect, change, batch),)), 1
 
 
@@ -99,22 +99,22 @@ def is_unpreventable(state: State, event: Event) -> bool:
 def redirected(event: Event, effect: Applicable) -> Changed:
     """The damage, as much of it as the effect reaches, is dealt to something else; the rest as before (614.9)."""
     used = event.amount if effect.whole or effect.left < 0 else min(event.amount, effect.left)
-    away = event.changed(effect.id, used, effect.instead, event.b)
+    away = event.redirected(effect.id, used, effect.instead)
     if used == event.amount:
         return (away,), 1 if effect.whole else used
-    return (event.changed(effect.id, event.amount - used, event.subject, event.b), away), used
+    return (event.with_amount(effect.id, event.amount - used), away), used
 
 
 def skipped(state: State, event: Event, effect: Applicable, change: Skip) -> tuple[Event, ...]:
     """Nothing happens instead; a skipped turn, phase or step comes off the plan (614.10), and what its player then does waits (614.10b)."""
     if event.kind not in (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS):
         return ()
-    off = Event(words.PLAN_CHANGES, state.clause, player=event.player, a=event.a, why=event.kind, source=effect.source)
+    off = left_out(state.clause, event, source=effect.source)
     if not change.then:
         return (off,)
     source, now = effect.source, state.clause
     made = Lasting(state.next_id, FirstOfNext(change.then), effect.controller, source, (), 0, 0, -1, words.PERMANENTLY, 0, now)
-    then = Event(words.EFFECT_STARTS, now, subject=source, player=effect.controller, new=made.id, detail=made, second="skip_then_act")
+    then = effect_begun(now, source, player=effect.controller, new=made.id, effect=made, second="skip_then_act")
     return off, then
 
 
@@ -124,23 +124,23 @@ def altered(state: State, event: Event, effect: Applicable, change: Change, batc
     if isinstance(change, (Multiply, Add, Halve, Become)):
         if is_of_counters(event, effect):
             return with_other_counters(state, event, effect, change)
-        number = another_number(abs(event.amount), change)
-        return event.changed(id, -number if event.amount < 0 else number, event.subject, event.b)
+        number = another_number(abs(event.number), change)
+        return event.with_amount(id, -number if event.number < 0 else number)
     if isinstance(change, ReducesTo):
         most = max(0, life_before(state, event, batch) - change.least)
-        return event.changed(id, -min(-event.amount, most), event.subject, event.b)
+        return event.with_amount(id, -min(-event.amount, most))
     if isinstance(change, MoveElsewhere):
         bottom = words.TO_BOTTOM if change.zone == words.LIBRARY else 0
-        elsewhere = event.changed(id, bottom, event.subject, change.zone)
+        elsewhere = event.sent(id, change.zone, bottom)
         elsewhere.second = event.second or effect.rule
         return elsewhere
     if isinstance(change, EntersTapped):
-        return event.changed(id, words.TAPPED_IN, event.subject, event.b)
+        return event.entering_tapped(id)
     if isinstance(change, FlipsWell):
-        return event.changed(id, event.amount, event.subject, 1)
-    after = event.changed(id, event.amount, event.subject, event.b)
+        return event.surely_won(id)
+    after = event.changed(id)
     if isinstance(change, EntersTransformed):
-        return given(after, (*entering_with(event), (words.BACK_UP, 1)))
+        return after.entering((*event.enters_with, (words.BACK_UP, 1)))
     if isinstance(change, EntersUnder):
         who = players_named(state, knowing(state, effect.controller, effect.source, event, effect.spell), change.who)
         after.player = who[0] if who else event.player
@@ -149,9 +149,9 @@ def altered(state: State, event: Event, effect: Applicable, change: Change, batc
     number = change.amount
     if change.times is not None:
         number *= amount(state, entering_context(state, event, effect), change.times)
-    already = sum([n for kind, n in entering_with(event) if kind == change.counter])
-    kept = tuple([(kind, n) for kind, n in entering_with(event) if kind != change.counter])
-    return given(after, (*kept, (change.counter, already + max(0, number))))
+    already = sum([n for kind, n in event.enters_with if kind == change.counter])
+    kept = tuple([(kind, n) for kind, n in event.enters_with if kind != change.counter])
+    return after.entering((*kept, (change.counter, already + max(0, number))))
 
 
 def entering_context(state: State, event: Event, effect: Applicable) -> Context:
@@ -177,14 +177,14 @@ def with_other_counters(state: State, event: Event, effect: Applicable, change: 
     wanted = effect.counter
     pairs = [
         (kind, number if kind.startswith(words.CHOSEN) or (wanted and kind != wanted) else another_number(number, change))
-        for kind, number in entering_with(event)
+        for kind, number in event.enters_with
     ]
-    return given(event.changed(effect.id, event.amount, event.subject, event.b), tuple(pairs))
+    return event.changed(effect.id).entering(tuple(pairs))
 
 
 def quantity(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events without those that are about a number that is 0: they do not happen (119.9, 614.7a)."""
-    return tuple([e for e in events if e.amount or e.kind not in (words.DAMAGE, words.LIFE, words.COUNTERS)])
+    return tuple([e for e in events if e.number or e.kind not in (words.DAMAGE, words.LIFE, words.COUNTERS)])
 
 
 def follows(event: Event, effect: Applicable, less: int) -> Followed | None:

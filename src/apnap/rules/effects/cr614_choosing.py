@@ -16,7 +16,7 @@ from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.concepts.cr201_names import NAME, excluded, is_name, names_offered
 from apnap.rules.effects.cr613_settling import known
 from apnap.rules.effects.cr614_applicable import Applicable
-from apnap.rules.effects.cr614_entering import copy_candidates, entering_card, entering_with, given, times_copied
+from apnap.rules.effects.cr614_entering import copy_candidates, entering_card, times_copied
 
 NAMES: Final[tuple[str, ...]] = ("card name", "nonland card name")
 
@@ -62,7 +62,7 @@ def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: obj
     if isinstance(change, EntersTappedUnless):
         if not isinstance(answer, bool) or (answer and not can_pay_life(state, event.player, change.life)):
             return None
-        return event.changed(effect.id, event.amount if answer else words.TAPPED_IN, event.subject, event.b)
+        return event.changed(effect.id) if answer else event.entering_tapped(effect.id)
     if isinstance(change, EntersAsCopy):
         return as_copy(state, event, effect, change, answer)
     assert isinstance(change, ChooseAsEnters)
@@ -70,7 +70,7 @@ def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: obj
         if not isinstance(answer, str) or not is_name(state, answer, excluded(change.what)):
             return None
         pair = (NAME + answer, 1)
-        return given(event.changed(effect.id, event.amount, event.subject, event.b), (*entering_with(event), pair))
+        return event.changed(effect.id).entering((*event.enters_with, pair))
     if answer not in values(state, event, change):
         return None
     name = words.CHOSEN + change.what
@@ -80,22 +80,22 @@ def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: obj
         pair = (name, answer)
     else:
         pair = (f"{name} {answer}", 1)
-    return given(event.changed(effect.id, event.amount, event.subject, event.b), (*entering_with(event), pair))
+    return event.changed(effect.id).entering((*event.enters_with, pair))
 
 
 def as_copy(state: State, event: Event, effect: Applicable, change: EntersAsCopy, answer: object) -> Event | None:
     """The permanent enters as a copy of what was chosen, if anything was (707.5)."""
     if not isinstance(answer, tuple) or not int(change.must) <= len(answer) <= 1:
         return None
-    after = event.changed(effect.id, event.amount, event.subject, event.b)
+    after = event.changed(effect.id)
     if not answer:
         return after
     if answer[0] not in copy_candidates(state, event, effect.controller, change):
         return None
     card = known(state, copied(state.objects[answer[0]].card, change.exceptions, entering_card(state, event), None))
     times = times_copied(event)
-    pairs = [pair for pair in entering_with(event) if not pair[0].startswith(words.COPY_OF)]
+    pairs = [pair for pair in event.enters_with if not pair[0].startswith(words.COPY_OF)]
     for kind, number in change.exceptions.counters:
         already = sum([n for k, n in pairs if k == kind])
         pairs = [*[pair for pair in pairs if pair[0] != kind], (kind, already + number)]
-    return given(after, (*pairs, (words.COPY_OF + card.key(), times + 1)))
+    return after.entering((*pairs, (words.COPY_OF + card.key(), times + 1)))

@@ -55,7 +55,7 @@ def shielded(state: State, event: Event) -> Applicable | None:
 
 def exiled(state: State, event: Event) -> Applicable | None:
     """The permanent is exiled instead of being put into a graveyard."""
-    dies = event.kind == words.MOVES and event.a == words.BATTLEFIELD and event.b == words.GRAVEYARD
+    dies = event.kind == words.MOVES and event.start == words.BATTLEFIELD and event.to == words.GRAVEYARD
     return of(state, event, words.FINALITY, FINAL, EXILING) if dies else None
 
 

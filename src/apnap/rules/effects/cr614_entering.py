@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.model.event import Event, token_of
-from apnap.model.objects import Object
+from apnap.model.event import Event
+from apnap.model.events.names import Pairs
+from apnap.model.objects import Object, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -14,20 +15,17 @@ from apnap.parts.variants import face_down
 from apnap.rules.effects.cr613_layers import meets
 
 COPIED_PLACES: Final = 20
-Pairs = tuple[tuple[str, int], ...]
 
 
 def is_entering(event: Event) -> bool:
     """A permanent would enter the battlefield."""
-    return event.b == words.BATTLEFIELD and event.kind in (words.MOVES, words.CREATES)
+    return event.kind in (words.MOVES, words.CREATES) and event.to == words.BATTLEFIELD
 
 
 def entering_card(state: State, event: Event) -> Definition:
     """What is about to enter: an object from another zone, or a token; what it enters as a copy of, the face that will be up."""
-    card = state.objects[event.subject].card if event.subject else state.token(event.source, token_of(event)[0])
-    if event.detail is None:
-        return card
-    for name, number in entering_with(event):
+    card = state.objects[event.subject].card if event.subject else state.token(event.source, event.token)
+    for name, number in event.enters_with:
         if name == words.HIDDEN_FACE:
             return state.definitions[face_down(number).key()]
         if name == words.BACK_UP and card.back is not None:
@@ -40,24 +38,17 @@ def entering_card(state: State, event: Event) -> Definition:
 def is_double_faced(state: State, event: Event) -> bool:
     """What is about to enter is a double-faced card whose back face is that of a permanent, with its front face up."""
     back = state.objects[event.subject].printed.back if event.subject else None
-    return back is not None and back.types & words.PERMANENT != 0 and not [1 for name, _ in entering_with(event) if name == words.BACK_UP]
+    return back is not None and back.types & words.PERMANENT != 0 and not [1 for name, _ in event.enters_with if name == words.BACK_UP]
 
 
 def times_copied(event: Event) -> int:
     """How many copy effects have been applied to what is about to enter."""
-    return sum([number for name, number in entering_with(event) if name.startswith(words.COPY_OF)]) if event.detail is not None else 0
-
-
-def entering_with(event: Event) -> Pairs:
-    """Counters by kind, and what has been chosen for the permanent."""
-    if event.kind == words.CREATES:
-        return token_of(event)[1]
-    return event.detail if isinstance(event.detail, tuple) else ()
+    return sum([number for name, number in event.enters_with if name.startswith(words.COPY_OF)])
 
 
 def counters_of(event: Event) -> Pairs:
     """The counters with which a permanent enters."""
-    return tuple([(kind, number) for kind, number in entering_with(event) if not kind.startswith(words.CHOSEN) and kind != words.BEARER])
+    return tuple([(kind, number) for kind, number in event.enters_with if not kind.startswith(words.CHOSEN) and kind != words.BEARER])
 
 
 def bearer_of(pairs: Pairs) -> int:
@@ -66,13 +57,6 @@ def bearer_of(pairs: Pairs) -> int:
         if name == words.BEARER:
             return code
     return 0
-
-
-def given(event: Event, pairs: Pairs) -> Event:
-    """The event, just changed by an effect, with those counters and choices."""
-    with_them = tuple(sorted([(kind, number) for kind, number in pairs if number]))
-    event.detail = (token_of(event)[0], with_them) if event.kind == words.CREATES else with_them or None
-    return event
 
 
 def first_place(event: Event) -> int:
@@ -93,9 +77,9 @@ def as_it_would_enter(state: State, event: Event) -> Object:
     p = event.player
     owner = state.objects[event.subject].owner if event.subject else p
     token = event.kind == words.CREATES or state.objects[event.subject].token
-    tapped = event.amount == words.TAPPED_IN
-    made = Object(id, card, owner, p, words.ENTERING, tapped, state.lane.turn, state.timestamp, 0, token, None)
+    tapped = event.enters_tapped
+    made = new_object(id, card, owner, p, words.ENTERING, tapped, state.lane.turn, state.timestamp, 0, token, None)
     made.counters = counters_of(event)
-    made.attached = bearer_of(entering_with(event))
-    made.facts = tuple([(name, number) for name, number in entering_with(event) if name.startswith(words.CHOSEN)])
+    made.attached = bearer_of(event.enters_with)
+    made.facts = tuple([(name, number) for name, number in event.enters_with if name.startswith(words.CHOSEN)])
     return made

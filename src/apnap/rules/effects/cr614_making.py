@@ -9,7 +9,6 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CantBePrevented, CantBeRegenerated, Effect, MakeReplacement, Prevent, Regenerate
@@ -17,6 +16,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin, lasting, lasting_over
 from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.references import named, objects_named, on_battlefield
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -30,7 +30,7 @@ def watches(state: State, pattern: EventPattern, source: int, controller: int, e
 
 def fits_either(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
     """The event is about a player that the pattern names, or about an object that meets its filter ("you or a creature you control")."""
-    if (pattern.combat and bool(event.a) != (pattern.combat > 0)) or (pattern.source_this and event.source != source):
+    if (pattern.combat and bool(event.combat) != (pattern.combat > 0)) or (pattern.source_this and event.source != source):
         return False
     if not is_by(state, pattern, event, controller, event.subject):
         return False

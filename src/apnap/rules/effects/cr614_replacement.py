@@ -11,7 +11,6 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
-from apnap.model.slotted import EffectId, Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -60,6 +59,7 @@ from apnap.rules.effects.cr614_skipping import skips
 from apnap.rules.effects.cr614_table import functioning, static_id
 from apnap.rules.effects.references import Context, named
 from apnap.rules.keywords.cr702_guards import guards
+from apnap.slotted import EffectId, Id, slotted
 
 WALKER: Final = 63
 """The place, among the abilities of a planeswalker, of the rule that damage may be dealt to it instead (306.7 of 2009)."""
@@ -123,7 +123,7 @@ BEARERS: Final = Bearers()
 
 def kinds(event: Event) -> int:
     """The kinds that effects can see in the event, as a mask: also of what it contains (616.1g)."""
-    if is_entering(event) and event.detail is not None and counters_of(event):
+    if is_entering(event) and event.enters_with and counters_of(event):
         return bits(event) | 1 << words.COUNTERS
     return bits(event)
 
@@ -131,13 +131,13 @@ def kinds(event: Event) -> int:
 def applicable(state: State, event: Event, batch: tuple[Event, ...]) -> list[Applicable]:
     """The effects that can be applied to the event of that batch now and have not been (614.5), oldest first."""
     mask = kinds(event)
-    if not mask & state.replaced or event.kind == words.PLAN_CHANGES:
+    if not mask & state.about.replaced or event.kind == words.PLAN_CHANGES:
         return []
     found: list[Applicable] = []
     for effect, source, controller, ability in functioning(state):
         if 1 << ability.event.kind & mask and is_in_force(state, ability, source, controller, event):
             found.append(static_effect(state, effect, source, controller, event, ability))
-    if is_entering(event) or (event.kind == words.MOVES and event.a != words.BATTLEFIELD):
+    if is_entering(event) or (event.kind == words.MOVES and event.start != words.BATTLEFIELD):
         found.extend(own_effects(state, event, mask))
     for lasting in state.effects:
         one = lasting_effect(state, event, mask, lasting)
@@ -188,7 +188,9 @@ def own_effects(state: State, event: Event, mask: int) -> list[Applicable]:
     if not card.replaces & mask:
         return found
     controller = event.player if is_entering(event) else controller_of(state.objects[id])
-    kept = derived(state, as_it_would_enter(state, event)).abilities if state.reshaped and is_entering(event) else card.base.abilities
+    kept = (
+        derived(state, as_it_would_enter(state, event)).abilities if state.about.reshaping and is_entering(event) else card.base.abilities
+    )
     for n, own in enumerate(card.base.abilities, first_place(event)):
         if own not in kept or not isinstance(own, Replacement) or not own.event.this or not 1 << own.event.kind & mask:
             continue
@@ -238,7 +240,7 @@ def known_of(event: Event, spell: Spell | None) -> Spell:
     known.event_subject = event.subject
     known.event_source = event.source
     known.event_player = coded_player(event.subject) if event.player < 0 and event.subject < 0 else event.player
-    known.event_amount = abs(event.amount)
+    known.event_amount = abs(event.number)
     return known
 
 
@@ -313,9 +315,9 @@ def lasting_change(state: State, event: Event, part: object, subjects: tuple[int
     if event.kind == words.DAMAGE:
         if isinstance(part, PreventDamage):
             about = event.subject in subjects or (part.dealt_by and event.source in subjects)
-            return Prevent() if about and (event.a or not part.combat_only) else None
+            return Prevent() if about and (event.combat or not part.combat_only) else None
         if isinstance(part, PreventAll):
-            return Prevent() if event.a or not part.combat_only else None
+            return Prevent() if event.combat or not part.combat_only else None
         if isinstance(part, RedirectDamage):
             return Redirect(part.instead) if event.subject in subjects else None
         return None
@@ -327,7 +329,7 @@ def lasting_change(state: State, event: Event, part: object, subjects: tuple[int
 def to_walkers(state: State, event: Event) -> list[Applicable]:
     """An opponent may have noncombat damage of theirs to a player dealt to a planeswalker of that player (306.7 of 2009)."""
     found: list[Applicable] = []
-    if event.subject >= 0 or event.a or event.source not in state.objects:
+    if event.subject >= 0 or event.combat or event.source not in state.objects:
         return found
     damaged, by = coded_player(event.subject), state.objects[event.source].controller
     if by == damaged:
@@ -343,7 +345,7 @@ def to_walkers(state: State, event: Event) -> list[Applicable]:
 
 def life_before(state: State, event: Event, batch: tuple[Event, ...]) -> int:
     """The player's life total without that loss, after all other damage that is dealt to the player at the same time (120.3a)."""
-    others = [e.amount for e in batch if e is not event and e.kind == words.LIFE and e.player == event.player and e.a == 1]
+    others = [e.amount for e in batch if e is not event and e.kind == words.LIFE and e.player == event.player and e.by_damage == 1]
     return state.players[event.player].life + sum(others)
 
 
@@ -351,8 +353,8 @@ def does_something(state: State, event: Event, effect: Applicable, batch: tuple[
     """A redirection does nothing where damage cannot be dealt, or already would be (614.9); nor what goes there, or is no regeneration."""
     change = effect.change
     if isinstance(change, Regenerated):
-        return event.amount != words.FOR_GOOD and can_be_regenerated(state, event.subject)
-    if isinstance(change, MoveElsewhere) and not change.then and event.b == change.zone:
+        return event.how != words.FOR_GOOD and can_be_regenerated(state, event.subject)
+    if isinstance(change, MoveElsewhere) and not change.then and event.to == change.zone:
         return False
     if isinstance(change, EntersTransformed):
         return is_double_faced(state, event)

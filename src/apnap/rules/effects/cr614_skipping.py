@@ -13,7 +13,7 @@ def skips(state: State, lasting: Lasting, event: Event) -> int:
     part = lasting.part
     if not isinstance(part, (SkipNext, SkipAll)) or event.kind != part.event or player_code(event.player) not in lasting.subjects:
         return 0
-    if part.part >= 0 and part.part != event.a:
+    if part.part >= 0 and part.part != event.part:
         return 0
     if isinstance(part, SkipNext):
         return lasting.left

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
+from apnap.model import facets
+from apnap.model.cached import cached
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import REPLACES_AWAY
@@ -13,25 +13,23 @@ from apnap.rules.effects.cr613_layers import characteristics, current
 Static = tuple[int, int, int, Replacement]
 
 
+@cached(reads=facets.WHAT_IT_IS)
 def static_table(state: State) -> list[Static]:
     """The replacement abilities of permanents: (id of the effect, source, controller, ability)."""
-    caches = state.sweep()
-    if caches.replacements is None:
-        table: list[Static] = []
-        for id in state.battlefield:
-            o = state.objects[id]
-            if (current(state, o) if state.reshaped else o.card).replaces:
-                for n, ability in enumerate(characteristics(state, id).abilities):
-                    if isinstance(ability, Replacement) and ability.zone == words.BATTLEFIELD:
-                        table.append((static_id(id, n), id, o.controller, ability))
-        caches.replacements = table
-    return cast("list[Static]", caches.replacements)
+    table: list[Static] = []
+    for id in state.battlefield:
+        o = state.objects[id]
+        if (current(state, o) if state.about.reshaping else o.card).replaces:
+            for n, ability in enumerate(characteristics(state, id).abilities):
+                if isinstance(ability, Replacement) and ability.zone == words.BATTLEFIELD:
+                    table.append((static_id(id, n), id, o.controller, ability))
+    return table
 
 
 def functioning(state: State) -> list[Static]:
     """All of them, also of cards in graveyards."""
     table = static_table(state)
-    return table + in_graveyards(state) if state.governs & REPLACES_AWAY else table
+    return table + in_graveyards(state) if state.about.governed & REPLACES_AWAY else table
 
 
 def in_graveyards(state: State) -> list[Static]:

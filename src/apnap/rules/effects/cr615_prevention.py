@@ -15,4 +15,4 @@ def prevented(event: Event, effect: int, left: int, change: Prevent) -> tuple[tu
         used = change.amount
     if used == event.amount:
         return (), used
-    return (event.changed(effect, event.amount - used, event.subject, event.b),), used
+    return (event.with_amount(effect, event.amount - used),), used

@@ -5,12 +5,12 @@ from __future__ import annotations
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then, events_of
 from apnap.model.event import Event
+from apnap.model.events.playing import effect_ended
 from apnap.model.frame import Frame
-from apnap.model.slotted import EffectId, Id, slotted
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.tree import Prevent, Skip
 from apnap.rules.effects.cr614_applicable import Applicable
+from apnap.slotted import EffectId, Id, slotted
 
 
 @slotted
@@ -42,7 +42,7 @@ def replacement_until_used_used(state: State, frame: Used) -> Then | None:
 
 def left_of(state: State, frame: Used) -> Event:
     """So much is left of the effect; if that is nothing, it is over."""
-    return Event(words.EFFECT_ENDS, state.clause, subject=frame.effect, amount=frame.left, source=frame.source)
+    return effect_ended(state.clause, frame.effect, left=frame.left, source=frame.source)
 
 
 def used_up(state: State, effect: Applicable, used: int) -> tuple[Event, ...]:

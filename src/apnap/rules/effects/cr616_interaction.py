@@ -8,7 +8,9 @@ from apnap.machine.decisions import Decision, Listed, yes_no
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, goto, procedure
 from apnap.machine.then import DONE, SAME, Call, Do, Go, Illegal, Perform, Then, do_all
-from apnap.model.event import Event, player_code
+from apnap.model.event import Event
+from apnap.model.events.combat import damage_prevented
+from apnap.model.events.playing import event_replaced, life_changed
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
@@ -119,7 +121,7 @@ def replacement_instead_answer(state: State, frame: Replacing, answer: object) -
     if answer:
         return clause_for(effect.change)
     event = frame.batch[frame.place]
-    put_in_place(frame, (event.changed(effect.id, event.amount, event.subject, event.b),))
+    put_in_place(frame, (event.changed(effect.id),))
     return ONCE_MORE
 
 
@@ -150,7 +152,7 @@ def replacement_enters_choice_answer(state: State, frame: Replacing, answer: obj
     put_in_place(frame, (after,))
     note = noted(state, event, effect, 0, "")
     if isinstance(effect.change, EntersTappedUnless) and answer is True:
-        paid = Event(words.LIFE, state.clause, subject=player_code(event.player), player=event.player, amount=-effect.change.life)
+        paid = life_changed(state.clause, event.player, amount=-effect.change.life)
         return Do((paid, note), go=ONCE_MORE)
     return Do((note,), go=ONCE_MORE)
 
@@ -272,17 +274,9 @@ def is_repeated(frame: Replacing, more: Followed) -> bool:
 
 def noted(state: State, event: Event, effect: Applicable, less: int, second: str) -> Event:
     """What the log says of the effect that is applied, which prevents so much damage; `second` after a choice (616.1)."""
-    prevents = isinstance(effect.change, Prevent)
-    return Event(
-        words.PREVENTED if prevents else words.REPLACED,
-        state.clause,
-        subject=event.subject,
-        player=event.player,
-        amount=less,
-        a=0 if prevents else event.kind,
-        source=effect.source,
-        second=second,
-    )
+    if isinstance(effect.change, Prevent):
+        return damage_prevented(state.clause, event.subject, player=event.player, amount=less, source=effect.source, second=second)
+    return event_replaced(state.clause, event.subject, player=event.player, replaced=event.kind, source=effect.source, second=second)
 
 
 @clause("614.6")

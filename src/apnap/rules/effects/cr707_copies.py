@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from apnap.machine.decisions import TARGETS, Chosen, Decision, yes_no
 from apnap.machine.gate import performs
@@ -10,8 +10,8 @@ from apnap.machine.procedures import clause, goto, procedure
 from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.objects import Object, Spell
-from apnap.model.slotted import Id, Ids, slotted
+from apnap.model.events.playing import spell_copied
+from apnap.model.objects import new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CopyCard, CopySpell, Effect, Target
@@ -19,6 +19,7 @@ from apnap.rules.effects.cr601_casting import targeting
 from apnap.rules.effects.cr608_noted import Noting, note, resolve_in_order_noted
 from apnap.rules.effects.cr608_resolving import Instructions, ability_of, carries_out
 from apnap.rules.effects.references import amount, is_legal_target, legal_targets, objects_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @performs(words.COPIES)
@@ -31,10 +32,10 @@ def copy_on_stack(state: State, event: Event) -> bool:
     id = event.new or state.next_id
     event.new = id
     state.next_id = max(state.next_id, id + 1)
-    spell = cast("Spell | None", event.detail)
+    spell = event.spell
     everybody = (1 << len(state.players)) - 1
-    player, zone, token = event.player, event.b or words.STACK, spell is None or not spell.origin
-    o = Object(id, original.card, player, player, zone, False, state.lane.turn, state.timestamp, everybody, token, state.own)
+    player, zone, token = event.player, event.to or words.STACK, spell is None or not spell.origin
+    o = new_object(id, original.card, player, player, zone, False, state.lane.turn, state.timestamp, everybody, token, state.own)
     o.spell = spell
     state.objects[id] = o
     state.timestamp += 1
@@ -71,10 +72,7 @@ def copy_spell(state: State, frame: Copying) -> Then | None:
     record = spell.copy()
     record.is_copy = True
     return do_all(
-        [
-            Event(words.COPIES, state.clause, subject=frame.id, player=frame.player, source=frame.source, detail=record)
-            for _ in range(frame.number)
-        ],
+        [spell_copied(state.clause, frame.id, player=frame.player, source=frame.source, spell=record) for _ in range(frame.number)],
         keep=True,
     )
 
@@ -192,7 +190,7 @@ class CardsCopied(Noting):
 def copy_and_cast(state: State, frame: CardsCopied) -> Then | None:
     """The copies are created in the zone in which the cards are; what casts them follows."""
     made = [
-        Event(words.COPIES, state.clause, subject=i, player=frame.player, source=frame.source, b=words.EXILE)
+        spell_copied(state.clause, i, player=frame.player, source=frame.source, to=words.EXILE)
         for i in frame.ids
         if state.objects[i].zone == words.EXILE
     ]

@@ -6,6 +6,7 @@ from apnap.machine.procedures import clause, states
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
+from apnap.model.events.zones import became_copy
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
@@ -41,7 +42,7 @@ def become_copy_of(state: State, frame: Instructions, effect: Effect) -> Then | 
 
 def becomes(state: State, frame: Instructions, id: int, key: str) -> Event:
     """The permanent becomes a copy for good; one that is a copy goes on as one of something else, and has not left (707.4)."""
-    return Event(words.COPIED, state.clause, subject=id, player=frame.controller, amount=1, source=frame.source, detail=key)
+    return became_copy(state.clause, id, player=frame.controller, key=key, for_good=1, source=frame.source)
 
 
 def token_copy(state: State, original: Object, exceptions: Except) -> Definition:

@@ -9,6 +9,8 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Illegal, Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.playing import counters_changed
+from apnap.model.events.zones import turned_over
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -35,7 +37,7 @@ BY_MANA_COST: Final = 1
 def morph_of(state: State, o: Object) -> Morph | None:
     """The morph ability that the face-down permanent would have if it were face up, with all effects that would then apply to it."""
     abilities = face_up(state, o).base.abilities
-    if state.reshaped and [ability for ability in abilities if isinstance(ability, Morph)]:
+    if state.about.reshaping and [ability for ability in abilities if isinstance(ability, Morph)]:
         made = o.copy(None)
         made.facts = with_fact(o, words.HIDDEN_FACE, UP)
         made.card = face_up(state, o)
@@ -95,7 +97,7 @@ def morph_turn_up(state: State, frame: Announce) -> Then | None:
 def face_up_special_action(state: State, frame: Announce) -> Then | None:
     """Its cost is paid and it is turned face up; the stack is not used."""
     complete(state)
-    turned = Event(words.TURNED, state.clause, subject=frame.card, player=frame.player, a=FACE_UP)
+    turned = turned_over(state.clause, frame.card, player=frame.player, face=FACE_UP)
     return do_all([turned, *events_of(megamorph.within(state, frame))])
 
 
@@ -106,7 +108,7 @@ def megamorph(state: State, frame: Announce) -> Then | None:
     morph = morph_of(state, state.objects[id]) if on_battlefield(state, id) else None
     if frame.draft.way != BY_MORPH or morph is None or not morph.megamorph:
         return None
-    return Event(words.COUNTERS, state.clause, subject=id, player=frame.player, amount=1, source=id, detail="+1/+1")
+    return counters_changed(state.clause, id, counter="+1/+1", amount=1, player=frame.player, source=id)
 
 
 @clause("701.40b")
@@ -182,10 +184,10 @@ FACE_DOWN: Final = 2
 def turn(state: State, event: Event) -> bool:
     """The permanent shows its face from now on, or no more, and has a new timestamp (613.7f)."""
     old = state.objects[event.subject]
-    if old.zone != words.BATTLEFIELD or old.became or (old.fact(words.HIDDEN_FACE) == UP) == (event.a == FACE_UP):
+    if old.zone != words.BATTLEFIELD or old.became or (old.fact(words.HIDDEN_FACE) == UP) == (event.face == FACE_UP):
         return False
     o = state.object(event.subject)
-    up = event.a == FACE_UP
+    up = event.face == FACE_UP
     o.facts = with_fact(o, words.HIDDEN_FACE, UP if up else MORPHED)
     o.card = copiable(state, o)
     state.hide()
@@ -205,7 +207,7 @@ def face_up_reverts(state: State, frame: Instructions) -> Then | None:
     for id in objects_named(state, frame.context(), effect.what):
         o = state.objects[id]
         if on_battlefield(state, id) and o.fact(words.HIDDEN_FACE) and face_up(state, o).types & words.PERMANENT:
-            events.append(Event(words.TURNED, state.clause, subject=id, player=frame.controller, a=FACE_UP, source=frame.source))
+            events.append(turned_over(state.clause, id, player=frame.controller, face=FACE_UP, source=frame.source))
     return do_all(events) if events else None
 
 
@@ -224,7 +226,7 @@ def face_down_default(state: State, frame: Instructions) -> Then | None:
     for id in objects_named(state, frame.context(), effect.what):
         o = state.objects[id]
         if on_battlefield(state, id) and not o.fact(words.HIDDEN_FACE) and o.printed.back is None:
-            events.append(Event(words.TURNED, state.clause, subject=id, player=frame.controller, a=FACE_DOWN, source=frame.source))
+            events.append(turned_over(state.clause, id, player=frame.controller, face=FACE_DOWN, source=frame.source))
     return do_all(events) if events else None
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import DONE, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.objects import Spell
+from apnap.model.events.playing import counters_changed
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -103,7 +101,7 @@ def distribute_counters(state: State, frame: Instructions, effect: Effect) -> Th
     division = frame.spell.division[index] if index < len(frame.spell.division) else ()
     return do_all(
         [
-            Event(words.COUNTERS, state.clause, subject=code, amount=number, source=frame.source, detail=effect.counter)
+            counters_changed(state.clause, code, counter=effect.counter, amount=number, source=frame.source)
             for code, number in zip(chosen, division, strict=False)
             if code in frame.targets[index] and number
         ]
@@ -147,15 +145,15 @@ def was_kicked(state: State, condition: Condition, context: Context) -> bool:
 def note_what_was_paid(state: State, event: Event) -> bool:
     """The spell or ability becomes cast or activated; its record tells what its costs were paid with.
 
-    A mana ability (`detail` is its name) leaves no record but the turn, with its object (602.5b).
+    A mana ability (it has an `activation`) leaves no record but the turn, with its object (602.5b).
     """
-    name = event.detail
-    if isinstance(name, str):
+    name = event.activation if event.kind == words.ACTIVATES else ""
+    if name:
         o = state.object(event.subject)
         o.facts = (*[fact for fact in o.facts if fact[0] != name], (name, state.lane.turn))
         state.changed |= facets.MANA
-    elif name is not None:
-        state.object(event.subject).spell = cast(Spell, name)
+    elif event.spell is not None:
+        state.object(event.subject).spell = event.spell
         state.changed |= facets.STACK
     return True
 

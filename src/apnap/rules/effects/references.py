@@ -221,9 +221,9 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
         player = coded_player(code)
         if not target.players or player >= len(state.players) or state.players[player].left:
             return False
-        if state.replaced & PREVENTS and is_protected(state, code, origin(state, source)):
+        if state.about.replaced & PREVENTS and is_protected(state, code, origin(state, source)):
             return False
-        if state.governs & TARGETING and is_guarded(state, player, controller):
+        if state.about.governed & TARGETING and is_guarded(state, player, controller):
             return False
         who = target.players - 1
         return who == ANYONE or (player != controller) == (who == OPPONENT)
@@ -252,11 +252,11 @@ def is_open(state: State, o: Object, controller: int, source: int) -> bool:
     c = characteristics(state, o.id)
     if c.types & PERMANENT == 0 or c.keywords & SHROUD:
         return False
-    if state.governs & TARGETING and cant_be_target(state, o.id, controller):
+    if state.about.governed & TARGETING and cant_be_target(state, o.id, controller):
         return False
     if c.keywords & HEXPROOF and o.controller != controller:
         return False
-    if state.replaced & PREVENTS and is_protected(state, o.id, origin(state, source)):
+    if state.about.replaced & PREVENTS and is_protected(state, o.id, origin(state, source)):
         return False
     return not (current(state, o).guarded and o.controller != controller and is_hexproof_from(state, o.id, origin(state, source)))
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol, cast
+from typing import Protocol
 
 from apnap.machine.decisions import Options
 from apnap.machine.gate import performs
 from apnap.machine.then import Illegal, mention
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.combat import banded
 from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
@@ -26,7 +27,7 @@ Bands = tuple[tuple[int, ...], ...]
 
 def could_band(state: State) -> bool:
     """Some object of the game has banding or gives it: without one nothing here is looked at."""
-    return state.governs & BANDS != 0
+    return state.about.governed & BANDS != 0
 
 
 def mates(state: State, creatures: tuple[int, ...]) -> Mates:
@@ -101,14 +102,14 @@ def formed(clause: int, declared: Pairs, bands: Bands) -> list[Event]:
     for band in bands:
         together = tuple([id for id in band if id in attacking])
         if len(together) > 1:
-            events.append(Event(words.BANDS, clause, together[0], amount=len(together), detail=together, second="banding_attack"))
+            events.append(banded(clause, together[0], amount=len(together), band=together, second="banding_attack"))
     return events
 
 
 @performs(words.BANDS)
 def band(state: State, event: Event) -> bool:
     """The attackers `detail` are a band for as long as they attack, even if banding is lost (702.22e)."""
-    together = cast(tuple[int, ...], event.detail)
+    together = event.band
     combat = state.combat()
     combat.bands = (*combat.bands, together)
     state.changed |= facets.COMBAT

@@ -8,7 +8,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
-from apnap.model.slotted import Id, slotted
+from apnap.model.events.deeds import exiled_by_madness
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import CASTING
@@ -22,6 +22,7 @@ from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import objects_named
 from apnap.rules.effects.targeting import can_be_put
+from apnap.slotted import Id, slotted
 
 
 @performs(words.CYCLES, words.MADNESS)
@@ -43,7 +44,7 @@ class CastingFor(Instructions):
 def can_be_cast(state: State, player: int, id: int, way: int) -> bool:
     """The card is there and can be cast in that way now: nothing prohibits it, its targets can be chosen, its costs paid."""
     o = state.objects[id]
-    if o.became or not way or o.card.is_land or (state.governs & CASTING and cant_cast(state, player, id)):
+    if o.became or not way or o.card.is_land or (state.about.governed & CASTING and cant_cast(state, player, id)):
         return False
     for ability in o.card.base.abilities:
         if isinstance(ability, SpellAbility) and not can_be_put(state, ability, player, id):
@@ -115,7 +116,7 @@ def madness(state: State, frame: Instructions) -> Then | None:
     effect = frame.effect()
     assert isinstance(effect, TellOfMadness)
     ids = objects_named(state, frame.context(), effect.what)
-    return Event(words.MADNESS, state.clause, subject=ids[0], player=state.objects[ids[0]].owner) if ids else None
+    return exiled_by_madness(state.clause, ids[0], player=state.objects[ids[0]].owner) if ids else None
 
 
 @carries_out(TellOfMadness)

@@ -6,7 +6,6 @@ from apnap.machine.decisions import yes_no
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
 from apnap.model.event import coded_player, player_code
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts.tree import (
     Amount,
@@ -26,6 +25,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import meant_by
 from apnap.rules.effects.references import Context, counts, names, objects_named, players_named
 from apnap.rules.order import defending_players, opponents
+from apnap.slotted import slotted
 
 
 @names(DefendingPlayer)

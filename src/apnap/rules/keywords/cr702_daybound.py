@@ -22,7 +22,7 @@ def bound(state: State, night: bool) -> list[int]:
     """The permanents with daybound, or with nightbound."""
     ids: list[int] = []
     for id in state.battlefield:
-        if state.objects[id].printed.counting or state.reshaped:
+        if state.objects[id].printed.counting or state.about.reshaping:
             for ability in characteristics(state, id).abilities:
                 if isinstance(ability, Bound) and ability.night == night:
                     ids.append(id)
@@ -46,7 +46,7 @@ TIME: Final = facets.WHAT_IT_IS | facets.OUTSIDE
 @clause("702.145d", checks=TIME)
 def daybound_day(state: State, frame: Frame) -> Then | None:
     """While it is neither and a player controls a permanent with daybound, it becomes day."""
-    if not state.counting or time_of_day(state) != NEITHER or not bound(state, False):
+    if not state.about.planeswalkers or time_of_day(state) != NEITHER or not bound(state, False):
         return None
     return becomes(state, False, 0)
 
@@ -54,7 +54,7 @@ def daybound_day(state: State, frame: Frame) -> Then | None:
 @clause("702.145g", checks=TIME)
 def nightbound_night(state: State, frame: Frame) -> Then | None:
     """While it is neither and a player controls a permanent with nightbound, and nobody one with daybound, it becomes night."""
-    if not state.counting or time_of_day(state) != NEITHER or not bound(state, True):
+    if not state.about.planeswalkers or time_of_day(state) != NEITHER or not bound(state, True):
         return None
     return becomes(state, True, 0)
 
@@ -62,13 +62,13 @@ def nightbound_night(state: State, frame: Frame) -> Then | None:
 @clause("702.145c", checks=TIME)
 def daybound_transforms(state: State, frame: Frame) -> Then | None:
     """In the night what has daybound and shows its front face transforms at once."""
-    return turn_over(state) if state.counting and time_of_day(state) == NIGHT else None
+    return turn_over(state) if state.about.planeswalkers and time_of_day(state) == NIGHT else None
 
 
 @clause("702.145f", checks=TIME)
 def nightbound_transforms(state: State, frame: Frame) -> Then | None:
     """By day what has nightbound and shows its back face transforms at once."""
-    return turn_over(state) if state.counting and time_of_day(state) == DAY else None
+    return turn_over(state) if state.about.planeswalkers and time_of_day(state) == DAY else None
 
 
 def turn_over(state: State) -> Then | None:

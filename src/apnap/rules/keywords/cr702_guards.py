@@ -26,7 +26,7 @@ def protections(state: State, code: int) -> list[Guard]:
         for place, ability in enumerate(characteristics(state, code).abilities):
             if isinstance(ability, Protection):
                 found.append((-(code * PLACES + place), controller, ability.of))
-    if code < 0 and state.governs & TARGETING:
+    if code < 0 and state.about.governed & TARGETING:
         found.extend(protections_given(state, coded_player(code)))
     for effect in state.effects:
         part = effect.part
@@ -61,7 +61,7 @@ def is_of(state: State, qualities: tuple[Filter, ...], source: int, controller: 
 
 def is_protected(state: State, code: int, source: int) -> bool:
     """The object or player has protection from that source (702.16)."""
-    if not state.replaced & PREVENTS:
+    if not state.about.replaced & PREVENTS:
         return False
     return len(guards(state, code, source)) > 0
 

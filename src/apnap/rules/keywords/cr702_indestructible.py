@@ -15,7 +15,7 @@ def is_indestructible(state: State, id: int, c: Characteristics) -> bool:
     """The permanent, which is `c`, cannot be destroyed."""
     if c.keywords & INDESTRUCTIBLE:
         return True
-    return state.layered and state.rules.switches.indestructible == "fact" and is_said_to_be(state, id)
+    return state.about.layers and state.rules.switches.indestructible == "fact" and is_said_to_be(state, id)
 
 
 def is_said_to_be(state: State, id: int) -> bool:

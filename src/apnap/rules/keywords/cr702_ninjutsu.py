@@ -7,8 +7,9 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, coded_player
+from apnap.model.events.combat import joined_combat
+from apnap.model.events.zones import moved
 from apnap.model.objects import new_combat
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, PutAttacking
@@ -17,6 +18,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics, defended_by
 from apnap.rules.effects.references import named, objects_found, on_battlefield
 from apnap.rules.order import defending_players
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -32,15 +34,7 @@ class PuttingAttacking(Noting):
 def resolve_in_order_enters(state: State, frame: PuttingAttacking) -> Then | None:
     """They enter tapped."""
     events = [
-        Event(
-            words.MOVES,
-            state.clause,
-            subject=i,
-            player=frame.player,
-            amount=words.TAPPED_IN,
-            a=state.objects[i].zone,
-            b=words.BATTLEFIELD,
-        )
+        moved(state.clause, i, player=frame.player, start=state.objects[i].zone, to=words.BATTLEFIELD, how=words.TAPPED_IN)
         for i in frame.ids
         if not state.objects[i].became and state.objects[i].card.types & words.PERMANENT
     ]
@@ -62,7 +56,7 @@ def put_in_attacking(state: State, player: int, pairs: tuple[tuple[int, int], ..
     for id, attacked in pairs:
         if on_battlefield(state, id) and state.objects[id].controller == player and can_fight(state, id):
             defender = defended_by(state, attacked)
-            events.append(Event(words.JOINS_COMBAT, state.clause, subject=id, player=player, a=attacked, b=defender + 1))
+            events.append(joined_combat(state.clause, id, player=player, attacked=attacked, defender=defender))
     return do_all(events) if events else None
 
 
@@ -101,7 +95,7 @@ def join_combat(state: State, event: Event) -> bool:
     if state.lane.combat is None:
         state.lane.combat = new_combat(state.own)
     combat = state.combat()
-    combat.attacking[event.subject] = event.a
+    combat.attacking[event.subject] = event.attacked
     combat.joined = (*combat.joined, event.subject)
     combat.declared = combat.declared or state.rules.switches.put_in_counts
     state.changed |= facets.COMBAT

@@ -10,6 +10,7 @@ from apnap.machine.then import Then, do_all
 from apnap.model import facets
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
+from apnap.model.events.zones import phased_in, phased_out
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.model.waking import PHASING
@@ -46,14 +47,13 @@ def phasing_out(state: State, ids: list[int]) -> list[Event]:
     """Those permanents phase out, and with them, indirectly, what is attached to them."""
     together, indirect = with_attached(state, [id for id in ids if on_battlefield(state, id)], state.battlefield)
     return [
-        Event(
-            words.PHASES_OUT,
+        phased_out(
             state.clause,
-            subject=id,
+            id,
             player=state.objects[id].controller,
-            amount=INDIRECTLY if id in indirect else DIRECTLY,
-            a=words.BATTLEFIELD,
-            b=words.PHASED_OUT,
+            how=INDIRECTLY if id in indirect else DIRECTLY,
+            start=words.BATTLEFIELD,
+            to=words.PHASED_OUT,
         )
         for id in together
     ]
@@ -63,7 +63,7 @@ def phasing_in(state: State, ids: list[int]) -> list[Event]:
     """Those phased-out permanents phase in, and with them what phased out indirectly with them."""
     indirect = tuple([id for id in state.phased if state.objects[id].fact(HOW) == INDIRECTLY])
     together, _attached = with_attached(state, ids, indirect)
-    return [Event(words.PHASES_IN, state.clause, subject=id, player=state.objects[id].controller, a=words.PHASED_OUT) for id in together]
+    return [phased_in(state.clause, id, player=state.objects[id].controller, start=words.PHASED_OUT) for id in together]
 
 
 def returning(state: State, player: int) -> list[int]:
@@ -74,7 +74,7 @@ def returning(state: State, player: int) -> list[int]:
 @clause("502.1")
 def untap_phasing(state: State, frame: Frame) -> Then | None:
     """The active player's permanents with phasing phase out, and what had phased out under their control phases in, all at once."""
-    if not (state.governs & PHASES or state.layered or state.phased):
+    if not (state.about.governed & PHASES or state.about.layers or state.phased):
         return None
     active = state.lane.active
     going = [i for i in controlled(state, active) if characteristics(state, i).keywords & words.PHASING]
@@ -96,9 +96,9 @@ def phase_out(state: State, event: Event) -> bool:
         leave_combat(state, id)
     o = state.object(id)
     o.zone = words.PHASED_OUT
-    o.facts = (*o.facts, (HOW, event.amount), (UNDER, o.controller + 1))
+    o.facts = (*o.facts, (HOW, event.how), (UNDER, o.controller + 1))
     state.battlefield = tuple([i for i in state.battlefield if i != id])
-    state.awake |= PHASING
+    state.wake(PHASING)
     state.phased = tuple(sorted((*state.phased, id), key=lambda one: state.objects[one].timestamp))
     if switches.phasing == "zone":
         o.damage = 0

@@ -7,7 +7,6 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Filter, GainProtection, HexproofFrom, KeywordLine, Protection
@@ -15,6 +14,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out, resol
 from apnap.rules.effects.cr611_continuous import ToBegin, begin, resolve_in_order_begins
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import named, on_battlefield
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -9,8 +9,8 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.deeds import speed_changed
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import SPEEDING
@@ -22,6 +22,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_rules import governing
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context
+from apnap.slotted import slotted
 
 MOST: Final = 4
 NAME: Final = "speed "
@@ -39,7 +40,7 @@ def speed(state: State, player: int) -> int:
 def set_speed(state: State, event: Event) -> bool:
     """The player's speed is `amount`; the marker with the inherent ability is theirs (702.179d)."""
     others = [d for d in state.designations if d[1] != event.player or not d[0].startswith(NAME)]
-    state.designate((*others, (f"{NAME}{event.amount}", event.player)))
+    state.designate((*others, (f"{NAME}{event.speed}", event.player)))
     mark_player(state, event.player, words.SPEED_MARKER)
     state.changed |= facets.OUTSIDE | facets.EFFECTS
     return True
@@ -47,7 +48,7 @@ def set_speed(state: State, event: Event) -> bool:
 
 def starters(state: State) -> list[int]:
     """The players who have no speed and control a permanent with start your engines, in seat order."""
-    if not state.governs & SPEEDING:
+    if not state.about.governed & SPEEDING:
         return []
     found = {source.controller for source, ability in governing(state, SPEEDING) if isinstance(ability, StartYourEngines)}
     return [player for player in sorted(found) if not speed(state, player)]
@@ -57,7 +58,7 @@ def starters(state: State) -> list[int]:
 def sba_speed(state: State, frame: Checking) -> Then | None:
     """A player with no speed who controls a permanent with start your engines has speed 1 from now on."""
     for player in starters(state):
-        frame.add(Event(words.SPEED, state.clause, player=player, amount=1))
+        frame.add(speed_changed(state.clause, player, speed=1))
     return None
 
 
@@ -72,7 +73,7 @@ class Speeding(Frame):
 def speed_increases(state: State, frame: Speeding) -> Then | None:
     """The speed of a player increases by 1, up to 4."""
     now = speed(state, frame.player)
-    return Event(words.SPEED, state.clause, player=frame.player, amount=now + 1) if now < MOST else None
+    return speed_changed(state.clause, frame.player, speed=now + 1) if now < MOST else None
 
 
 procedure("increase speed", speed_increases)

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Illegal, Then, mention
-from apnap.model.event import Event
+from apnap.model.events.zones import moved
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -45,7 +45,7 @@ def suspending(state: State, player: int, id: int) -> Announce:
 
 def can_suspend(state: State, player: int, id: int) -> bool:
     """The cost of suspending the card can be paid, and nothing prohibits that it is cast."""
-    if state.governs & CASTING and cant_cast(state, player, id):
+    if state.about.governed & CASTING and cant_cast(state, player, id):
         return False
     ability = suspension(state, id)
     return can_afford(state, player, id, NO_PLACE, suspending(state, player, id).draft, 0 if ability is not None and ability.number else 1)
@@ -61,7 +61,7 @@ def suspend(state: State, frame: Announce) -> Then | None:
     if not o.card.spell_speed_instant and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
         when = f"{mention(frame.card)} can be suspended only when it could be cast, {main_phase_of(frame.player)}; {time_is(state)}"
         return Illegal("suspend", when)
-    if state.governs & CASTING and cant_cast(state, frame.player, frame.card):
+    if state.about.governed & CASTING and cant_cast(state, frame.player, frame.card):
         return Illegal("suspend", "an effect prohibits that the card is cast")
     return None
 
@@ -73,16 +73,7 @@ def suspend_special_action(state: State, frame: Announce) -> Then | None:
     ability = suspension(state, frame.card)
     assert ability is not None
     counters = (("time", ability.number or frame.x),)
-    return Event(
-        words.MOVES,
-        state.clause,
-        subject=frame.card,
-        player=frame.player,
-        a=words.HAND,
-        b=words.EXILE,
-        why=words.SUSPENDED,
-        detail=counters,
-    )
+    return moved(state.clause, frame.card, player=frame.player, start=words.HAND, to=words.EXILE, why=words.SUSPENDED, enters_with=counters)
 
 
 @clause("116.2f", part="mana")

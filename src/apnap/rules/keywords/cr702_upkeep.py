@@ -20,7 +20,7 @@ def last_upkeep(state: State, player: int) -> int:
             event = items[n]
             if event.kind == words.TURN_BEGINS:
                 turn -= 1
-            elif event.kind == words.STEP_BEGINS and event.a == words.UPKEEP and event.player == player and turn < state.lane.turn:
+            elif event.kind == words.STEP_BEGINS and event.step == words.UPKEEP and event.player == player and turn < state.lane.turn:
                 return turn
         if before is None:
             return 0

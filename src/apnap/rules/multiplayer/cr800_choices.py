@@ -7,14 +7,15 @@ from apnap.machine.gate import nothing_to_write, performs
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then
 from apnap.model.event import Event, coded_player, player_code
+from apnap.model.events.turns import stood_in
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Reference
 from apnap.rules.effects.cr608_resolving import Instructions
 from apnap.rules.effects.references import Context, named
 from apnap.rules.order import opponents
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -65,7 +66,7 @@ def stands_in(state: State, frame: Picking, code: int) -> Event:
     """The player of that code chooses from now on."""
     gone = frame.player
     frame.player = coded_player(code)
-    return Event(words.STANDS_IN, state.clause, subject=player_code(gone), player=frame.player, source=frame.source)
+    return stood_in(state.clause, player_code(gone), player=frame.player, source=frame.source)
 
 
 performs(words.STANDS_IN)(nothing_to_write)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.procedures import states
-from apnap.model.objects import Object
+from apnap.model.objects import new_object
 from apnap.model.state import State
 from apnap.parts.tree import Filter
 from apnap.parts.words import GRAVEYARD, HAND, LIBRARY
@@ -32,7 +32,7 @@ def number_had(state: State, player: int, zone: int, filter: Filter, controller:
     if not had or zone not in HAD:
         return 0
     cards = [state.definitions[key] for key in had[HAD.index(zone)]]
-    were = [Object(0, card, player, player, zone, False, 0, 0, 0, False, None) for card in cards]
+    were = [new_object(0, card, player, player, zone, False, 0, 0, 0, False, None) for card in cards]
     return len([o for o in were if meets_as(state, filter, o, o.card.base, controller, source)])
 
 

@@ -6,9 +6,10 @@ from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.deeds import became_monarch, took_initiative
+from apnap.model.events.turns import left_game
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.rules.order import apnap
 
 
@@ -18,7 +19,7 @@ def leaves_game(state: State, frame: Frame) -> Then | None:
     lost = [n for n, p in enumerate(state.players) if p.lost and not p.left]
     if not lost:
         return None
-    leaving = [Event(words.LEAVES_GAME, state.clause, player=n, why=words.MOVES, second="leaves_on_losing") for n in lost]
+    leaving = [left_game(state.clause, n, second="leaves_on_losing") for n in lost]
     return do_all(leaving + crowned(state, lost) if state.designations else leaving)
 
 
@@ -31,7 +32,7 @@ def crowned(state: State, lost: list[int]) -> list[Event]:
     leaving = [name for name, p in state.designations if p in lost]
     events: list[Event] = []
     if heirs and "monarch" in leaving:
-        events.append(Event(words.MONARCH, state.clause, player=heirs[0], second="monarch_leaves"))
+        events.append(became_monarch(state.clause, heirs[0], second="monarch_leaves"))
     if heirs and "initiative" in leaving:
-        events.append(Event(words.INITIATIVE, state.clause, player=heirs[0], second="initiative_leaves"))
+        events.append(took_initiative(state.clause, heirs[0], second="initiative_leaves"))
     return events

@@ -9,8 +9,8 @@ from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, goto, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
+from apnap.model.events.playing import effect_ended
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import FirstOfNext
@@ -18,6 +18,7 @@ from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN
 from apnap.rules.additional.cr723_controlling import begins_for, ends
 from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_FRAMES, STEP_PROCEDURES, phase_frame
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -47,8 +48,8 @@ def carried_out(event: Event) -> Call:
     if event.kind == words.TURN_BEGINS:
         return Call("turn", Frame())
     if event.kind == words.PHASE_BEGINS:
-        return Call(PHASE_PROCEDURES[event.a], phase_frame(event.a).fresh())
-    return Call(STEP_PROCEDURES[event.a], STEP_FRAMES[event.a].fresh())
+        return Call(PHASE_PROCEDURES[event.phase], phase_frame(event.phase).fresh())
+    return Call(STEP_PROCEDURES[event.step], STEP_FRAMES[event.step].fresh())
 
 
 def has_begun(state: State, event: Event) -> Frame:
@@ -92,7 +93,7 @@ def skip_then_act_done(state: State, frame: Beginning) -> Then | None:
     """That has been done."""
     if not frame.first:
         return None
-    done = Event(words.EFFECT_ENDS, state.clause, subject=frame.first)
+    done = effect_ended(state.clause, frame.first)
     frame.first = 0
     return do_all([done], go=ONCE_MORE)
 
@@ -126,7 +127,7 @@ def control_player_turn_ends(state: State, frame: Beginning) -> Then | None:
 
 def is_combat(frame: Beginning) -> bool:
     """It is about a combat phase that has begun."""
-    return frame.began and frame.event.kind == words.PHASE_BEGINS and frame.event.a == words.COMBAT_PHASE
+    return frame.began and frame.event.kind == words.PHASE_BEGINS and frame.event.phase == words.COMBAT_PHASE
 
 
 ONCE_MORE: Final = goto(skip_then_act)

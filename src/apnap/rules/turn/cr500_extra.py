@@ -8,9 +8,9 @@ from apnap.machine.decisions import ORDER, Decision, Ordered
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Illegal, Then, do_all
 from apnap.model.event import Event
+from apnap.model.events.turns import phase_added, step_added, turn_added
 from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase_of_step
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AttackersThisTurn, Condition, Effect, ExtraPhase, ExtraStep, ExtraTurn, ExtraTurnNow, InPhase, Reference, You
@@ -20,8 +20,9 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import creatures
 from apnap.rules.effects.references import Context, amount, names, players_named
 from apnap.rules.order import apnap
-from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, ADD_TURN, BEFORE, OWN_PHASE, PHASE_END, is_coming
+from apnap.rules.turn.cr500_plan import BEFORE, OWN_PHASE, PHASE_END, is_coming
 from apnap.rules.turn.cr506_alone import attackers_this_turn
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -71,9 +72,7 @@ def extra_turn_lifo_order_answer(state: State, frame: ExtraTurns, answer: object
 @clause("500.7", part="added")
 def extra_turn_lifo_added(state: State, frame: ExtraTurns) -> Then | None:
     """Extra turns are added directly after the turn named, one at a time, in APNAP order since 2014; the newest is taken first."""
-    return do_all(
-        [Event(words.PLAN_PART, state.clause, player=p, amount=frame.anchor, a=ADD_TURN, source=frame.source) for p in frame.players]
-    )
+    return do_all([turn_added(state.clause, p, anchor=frame.anchor, source=frame.source) for p in frame.players])
 
 
 procedure("extra turns", when(at("extra_turns_apnap", False), extra_turn_lifo_order), extra_turn_lifo_added)
@@ -121,10 +120,7 @@ def extra_phase(state: State, frame: Instructions, effect: Effect) -> Then | Non
 def extra_phase_lifo(state: State, frame: ExtraParts) -> Then | None:
     """The added phases follow the one named, in the order named; the newest come first."""
     return do_all(
-        [
-            Event(words.PLAN_PART, state.clause, player=frame.controller, amount=frame.main, a=ADD_PHASE, b=p, source=frame.source)
-            for p in reversed(frame.kinds)
-        ]
+        [phase_added(state.clause, frame.controller, added=p, main=frame.main, source=frame.source) for p in reversed(frame.kinds)]
     )
 
 
@@ -172,7 +168,7 @@ def extra_step_lifo(state: State, frame: ExtraParts) -> Then | None:
 
 def added_step(state: State, frame: ExtraParts, step: int, how: int) -> Event:
     """The step is added so."""
-    return Event(words.PLAN_PART, state.clause, player=frame.controller, amount=how, a=ADD_STEP, b=step, source=frame.source)
+    return step_added(state.clause, frame.controller, added=step, where=how, source=frame.source)
 
 
 procedure("extra steps", OWN_TURN, extra_step_lifo_before, extra_step_creates_phase, extra_step_lifo)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, when, woken
+from apnap.machine.procedures import Row, at, clause, when, woken
 from apnap.machine.then import Then, do_all
 from apnap.model.event import Event
+from apnap.model.events.playing import mana_burnt, mana_emptied
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.model.waking import MANA
-from apnap.parts import words
 from apnap.parts.governing import STAYING_MANA
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Amount, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana
@@ -45,8 +45,8 @@ def mana_burn(state: State, frame: Frame) -> Then | None:
         spared = is_turn_controlled(state, event.player)
         event.second = "control_player_no_burn" if spared else ""
         burnt.append(event)
-        if not event.b and not spared:
-            burnt.append(Event(words.LIFE, state.clause, player=event.player, amount=-event.amount))
+        if not event.colourless and not spared:
+            burnt.append(mana_burnt(state.clause, event.player, amount=-event.amount))
     return do_all(burnt) if burnt else None
 
 
@@ -62,13 +62,13 @@ def emptied(state: State) -> list[Event]:
     for player, p in enumerate(state.players):
         if p.pool == NO_MANA:
             continue
-        stays, colourless = staying(state, player) if state.governs & STAYING_MANA else (NO_MANA, False)
+        stays, colourless = staying(state, player) if state.about.governed & STAYING_MANA else (NO_MANA, False)
         lost = sum(p.pool) - sum(stays)
         if colourless:
             lost -= p.pool[COLOURLESS] - stays[COLOURLESS]
             stays = (*stays[:COLOURLESS], p.pool[COLOURLESS] + lost)
         if lost:
-            events.append(Event(words.MANA_EMPTIES, state.clause, player=player, amount=lost, b=int(colourless), detail=stays))
+            events.append(mana_emptied(state.clause, player, amount=lost, colourless=int(colourless), pool=stays))
     return events
 
 
@@ -99,11 +99,11 @@ def keep_this_mana(state: State, frame: Instructions, effect: object) -> Then | 
 
 
 handles(KeepMana, ManaBecomesColourless)
-STEP_ENDS: Final = (
+STEP_ENDS: Final[tuple[Row, ...]] = (
     when(at("mana_empties", "step"), when(at("mana_burn", True), woken(MANA, mana_burn_step))),
     when(at("mana_empties", "step"), when(at("mana_burn", False), woken(MANA, phase_end_effects_then_mana_step))),
 )
-PHASE_ENDS: Final = (
+PHASE_ENDS: Final[tuple[Row, ...]] = (
     when(at("mana_burn", True), woken(MANA, mana_burn)),
     when(at("mana_burn", False), woken(MANA, phase_end_effects_then_mana_phase)),
 )

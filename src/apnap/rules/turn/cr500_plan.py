@@ -7,18 +7,12 @@ from typing import Final
 from apnap.machine.gate import performs
 from apnap.model import facets, waking
 from apnap.model.event import Event, player_code
+from apnap.model.events.turns import ADD_PHASE, ADD_STEP, ADD_TURN, DROP_WAITING, END_COMBAT, END_TURN, SKIP_FIGHT
 from apnap.model.lane import Lane
 from apnap.model.plan import Planned, phase, phase_of_step
 from apnap.model.state import State
 from apnap.parts import words
 
-ADD_TURN: Final = 1
-ADD_PHASE: Final = 2
-ADD_STEP: Final = 3
-END_TURN: Final = 4
-SKIP_FIGHT: Final = 5  # the declare blockers and combat damage steps are skipped (508.8)
-DROP_WAITING: Final = 6  # triggered abilities that wait cease to exist (724.1a)
-END_COMBAT: Final = 20  # no further step of the combat phase is to come (724.2d)
 ADDED: Final[tuple[int, ...]] = (ADD_TURN, ADD_PHASE, ADD_STEP)
 OWN_PHASE: Final = 1
 PHASE_END: Final = 2
@@ -32,48 +26,48 @@ the last, directly before the next such step of this turn; else directly after t
 def change_plan(state: State, event: Event) -> bool:
     """The one door through which the plan is changed: `a` says how."""
     lane = state.lane
-    if event.source and event.a in ADDED and not event.new:
+    if event.source and event.what in ADDED and not event.new:
         event.new = state.next_id
         state.next_id += 1
-    if event.a in ADDED:
-        state.awake |= waking.EXTRA
+    if event.what in ADDED:
+        state.wake(waking.EXTRA)
     planned(lane, event, state.rules.switches.extra_turn_order == "fifo")
-    if event.a == ADD_STEP and event.b == words.COMBAT_DAMAGE and isinstance(event.detail, tuple):
+    if event.what == ADD_STEP and event.added == words.COMBAT_DAMAGE and isinstance(event.first_strikers, tuple):
         combat = state.combat()
         combat.damage_step = 1
-        combat.first = event.detail
+        combat.first = event.first_strikers
         combat.assigned = ()
-    elif event.a == END_TURN and lane.combat is not None:
+    elif event.what == END_TURN and lane.combat is not None:
         lane.combat = None
         state.changed |= facets.COMBAT
-    elif event.a == DROP_WAITING:
+    elif event.what == DROP_WAITING:
         lane.waiting = ()
     return True
 
 
 def planned(lane: Lane, event: Event, oldest_first: bool) -> None:
     """What is to come in that line of play, changed as the event says; the `oldest_first` of extra turns, or the newest."""
-    if event.a == ADD_TURN:
+    if event.what == ADD_TURN:
         add_turn(lane, event, oldest_first)
-    elif event.a == ADD_PHASE:
-        added = phase(event.b, event.clause, event.new, event.source, event.amount)
-        if event.amount:
+    elif event.what == ADD_PHASE:
+        added = phase(event.added, event.clause, event.new, event.source, event.main)
+        if event.main:
             lane.later = (added, *lane.later)
         else:
             lane.phases = (added, *lane.phases)
-    elif event.a == ADD_STEP:
+    elif event.what == ADD_STEP:
         add_step(lane, event)
-    elif event.a == END_TURN:
+    elif event.what == END_TURN:
         end_phases(lane, event)
-    elif event.a == END_COMBAT:
+    elif event.what == END_COMBAT:
         lane.steps = ()
-    elif event.a == SKIP_FIGHT:
+    elif event.what == SKIP_FIGHT:
         lane.steps = tuple([s for s in lane.steps if s.kind not in (words.DECLARE_BLOCKERS, words.COMBAT_DAMAGE)])
 
 
 def add_turn(lane: Lane, event: Event, oldest_first: bool) -> None:
     """An extra turn follows this turn or, with `amount`, the next one of the player before that number."""
-    anchor = player_code(event.amount - 1) if event.amount else 0
+    anchor = player_code(event.anchor - 1) if event.anchor else 0
     turn = Planned(event.player, (), event.clause, event.new, event.source, anchor)
     if anchor:
         lane.later = (*lane.later, turn) if oldest_first else (turn, *lane.later)
@@ -86,15 +80,15 @@ def add_step(lane: Lane, event: Event) -> None:
 
     `amount` says which of these.
     """
-    if event.amount == OWN_PHASE:
-        own = Planned(phase_of_step(event.b), (Planned(event.b),), event.clause, event.new, event.source)
+    if event.where == OWN_PHASE:
+        own = Planned(phase_of_step(event.added), (Planned(event.added),), event.clause, event.new, event.source)
         lane.phases = (own, *lane.phases)
         return
-    step = Planned(event.b, (), event.clause, event.new, event.source)
-    if event.amount >= BEFORE:
-        add_before(lane, step, event.amount - BEFORE)
+    step = Planned(event.added, (), event.clause, event.new, event.source)
+    if event.where >= BEFORE:
+        add_before(lane, step, event.where - BEFORE)
         return
-    lane.steps = (*lane.steps, step) if event.amount == PHASE_END else (step, *lane.steps)
+    lane.steps = (*lane.steps, step) if event.where == PHASE_END else (step, *lane.steps)
 
 
 def add_before(lane: Lane, step: Planned, named: int) -> None:
@@ -142,16 +136,16 @@ def end_phases(lane: Lane, event: Event) -> None:
     cleanup = Planned(words.CLEANUP, (), event.clause)
     lane.phases = ()
     lane.steps = ()
-    if event.amount and lane.phase == words.ENDING_PHASE:
+    if event.again and lane.phase == words.ENDING_PHASE:
         lane.steps = (cleanup,)
-    elif event.amount:
+    elif event.again:
         lane.phases = (Planned(words.ENDING_PHASE, (cleanup,), event.clause),)
 
 
 def turn_began(lane: Lane, event: Event) -> None:
     """An extra turn (`a`) is no longer to come, or the turns in turn order are one further; what waited for this turn comes after it."""
     lane.extra = 0
-    if event.a:
+    if event.extra:
         lane.extra = lane.turns[0].tag
         lane.turns = lane.turns[1:]
     else:

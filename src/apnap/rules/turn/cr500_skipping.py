@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
+from apnap.model.events.playing import effect_begun
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, SkipAll, SkipNext
@@ -34,9 +35,7 @@ def skip(state: State, part: SkipNext, controller: int, source: int, player: int
 
 def starts(state: State, frame: Instructions, made: Lasting, player: int) -> Event:
     """The effect begins to be in force."""
-    return Event(
-        words.EFFECT_STARTS, state.clause, subject=frame.source, player=player, new=made.id, detail=made, second="skip_next_occurrence"
-    )
+    return effect_begun(state.clause, frame.source, player=player, new=made.id, effect=made, second="skip_next_occurrence")
 
 
 @carries_out(SkipAll)

@@ -11,6 +11,8 @@ from apnap.machine.recorder import recorded
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.playing import effect_ended
+from apnap.model.events.turns import phase_begun, step_begun, turn_begun, turn_left_out
 from apnap.model.frame import Frame
 from apnap.model.lane import Lane
 from apnap.model.plan import PHASES
@@ -54,7 +56,7 @@ def leaves_game_no_turn(state: State, frame: Frame) -> Then | None:
     if not turns or not state.players[turns[0].kind].left:
         return None
     player = turns[0].kind
-    off = Event(words.PLAN_CHANGES, state.clause, player=player, a=1, why=words.TURN_BEGINS)
+    off = turn_left_out(state.clause, player, extra=1)
     return do_all([off, *over_with(state, [player])], go=SAME)
 
 
@@ -64,7 +66,7 @@ def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
     lane = state.lane
     if not lane.turns:
         return None
-    event = Event(words.TURN_BEGINS, state.clause, player=lane.turns[0].kind, amount=lane.turn + 1, a=1)
+    event = turn_begun(state.clause, lane.turns[0].kind, turn=lane.turn + 1, extra=1)
     return Begin(event, "turn", ANEW, ONCE_MORE)
 
 
@@ -78,7 +80,7 @@ def turn_five_phases(state: State, frame: Frame) -> Then | None:
         player = state.starting if not state.players[state.starting].left else next_player(state, state.starting)
     place = lane.turn * PLAYERS + player
     known = TURNS_BEGIN.get(place)
-    return known or keep(TURNS_BEGIN, place, Begin(Event(words.TURN_BEGINS, state.clause, 0, player, lane.turn + 1), "turn", ANEW))
+    return known or keep(TURNS_BEGIN, place, Begin(turn_begun(state.clause, player, turn=lane.turn + 1), "turn", ANEW))
 
 
 TURNS_BEGIN: Final[dict[int, Begin]] = {}
@@ -90,16 +92,16 @@ def begin_turn(state: State, event: Event) -> bool:
     """It is that player's turn, with all its phases to come; records that nothing names any more are dropped."""
     lane = state.lane
     ended = lane.active
-    if state.phased and not event.a:
+    if state.phased and not event.extra:
         phase_in_next(state, passed_over(state))
     turn_began(lane, event)
     active = lane.active = event.player
-    lane.turn = event.amount
+    lane.turn = event.turn
     lane.phases = PHASES
     lane.steps = ()
     lane.mains = 0
     lane.quiet = 0
-    state.player(active).last_turn = event.amount
+    state.player(active).last_turn = event.turn
     for player, p in enumerate(state.players):
         if p.lands_played:
             state.player(player).lands_played = 0
@@ -126,7 +128,7 @@ def sweep_records(state: State) -> None:
 def until_step_expiry(state: State, frame: Frame) -> Then | None:
     """What lasts until a player's next turn is over as that turn begins."""
     over = [e.id for e in state.effects if e.duration == words.UNTIL_YOUR_NEXT_TURN and e.controller == state.lane.active]
-    return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
+    return do_all([effect_ended(state.clause, id) for id in over]) if over else None
 
 
 @clause("500.4", part="step")
@@ -136,13 +138,13 @@ def until_step_expiry_step(state: State, frame: Frame) -> Then | None:
         return None
     ends = words.UNTIL_YOUR_NEXT_UPKEEP if state.lane.step == words.UPKEEP else words.UNTIL_YOUR_NEXT_END_STEP
     over = [e.id for e in state.effects if e.duration == ends and e.controller == state.lane.active]
-    return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
+    return do_all([effect_ended(state.clause, id) for id in over]) if over else None
 
 
 def over_with(state: State, players: list[int]) -> list[Event]:
     """What lasts until the next turn of one of those players, or until a point in it, is over."""
     over = [e.id for e in state.effects if e.duration in IN_NEXT_TURN and e.controller in players]
-    return [Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]
+    return [effect_ended(state.clause, id) for id in over]
 
 
 @clause("800.4m")
@@ -179,7 +181,7 @@ def turn_five_phases_phase(state: State, frame: Frame) -> Then | None:
 
 def phase_begins(state: State, kind: int, player: int, maker: str) -> Begin:
     """A phase of that player's turn begins; `maker` is the key of the rule that added it to the plan."""
-    event = Event(words.PHASE_BEGINS, state.clause, player=player, a=kind, second=maker)
+    event = phase_begun(state.clause, player, phase=kind, second=maker)
     return Begin(event, PHASE_PROCEDURES[kind], phase_frame(kind))
 
 
@@ -207,7 +209,7 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
         main_phase_began(lane)
-    if state.governs & TIMED:
+    if state.about.governed & TIMED:
         state.changed |= facets.TURN
     return True
 
@@ -231,7 +233,7 @@ def next_step(state: State) -> Then:
 
 def step_begins(state: State, step: int, player: int, maker: str) -> Begin:
     """A step of that player's turn begins; `maker` is the key of the rule that added it to the plan."""
-    event = Event(words.STEP_BEGINS, state.clause, player=player, a=step, second=maker)
+    event = step_begun(state.clause, player, step=step, second=maker)
     return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
 
 
@@ -275,10 +277,10 @@ def arrive(lane: Lane, step: int) -> None:
 def begin_step(state: State, event: Event) -> bool:
     """The step has begun; of a combat damage step it is remembered whether it is the second one."""
     lane = state.lane
-    arrive(lane, event.a)
-    if event.a == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step:
+    arrive(lane, event.step)
+    if event.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step:
         state.combat().damage_step = SECOND_STEP if event.second == "first_strike_two_steps" else ANOTHER_STEP
-    if state.governs & TIMED:
+    if state.about.governed & TIMED:
         state.changed |= facets.TURN
     return True
 
@@ -302,7 +304,7 @@ def skip_part(state: State, event: Event) -> bool:
 def turn_is_off(state: State, event: Event) -> None:
     """The extra turn (`a`) is no longer to come, or the turns in turn order are one further."""
     lane = state.lane
-    if event.a:
+    if event.extra:
         if state.phased and state.players[event.player].left:
             phase_in_next(state, [event.player])
         unschedule(state, lane.turns[0].tag)
@@ -327,7 +329,7 @@ def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
     if not state.effects or state.lane.phase != words.COMBAT_PHASE:
         return None
     over = over_at(state, words.UNTIL_END_OF_COMBAT)
-    return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
+    return do_all([effect_ended(state.clause, id) for id in over]) if over else None
 
 
 ONCE_MORE: Final = goto(leaves_game_no_turn)

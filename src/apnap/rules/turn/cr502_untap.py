@@ -9,17 +9,18 @@ from apnap.machine.known import keep
 from apnap.machine.procedures import clause, procedure, woken
 from apnap.machine.then import AGAIN, DONE, Call, Do, Illegal, Then, do_all
 from apnap.model.event import Event
+from apnap.model.events.playing import effect_ended, untapped
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.model.waking import COUNTING, EFFECTS, PHASING
 from apnap.parts.governing import UNTAPPING
-from apnap.parts.words import EFFECT_ENDS, MOST_PLAYERS, TYPE_NAMES, UNTAPS
+from apnap.parts.words import MOST_PLAYERS, TYPE_NAMES
 from apnap.rules.additional.cr731_day_night import untap_day_night
 from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.keywords.cr702_daybound import daybound_transforms, nightbound_transforms
 from apnap.rules.keywords.cr702_phasing import untap_phasing
 from apnap.rules.turn.cr502_determining import also_untapping, determined, kinds_in_force, over_now, refusal
+from apnap.slotted import slotted
 from apnap.solve.untapping import LEGAL
 
 
@@ -33,7 +34,7 @@ class Kinds(Frame):
 @clause("502.3")
 def untap_permanents(state: State, frame: Frame) -> Then | None:
     """The active player determines which of their permanents untap, normally all, and untaps them at once."""
-    if state.governs & UNTAPPING:
+    if state.about.governed & UNTAPPING:
         return Call("untap by choice", Kinds())
     objects = state.objects
     active = state.lane.active
@@ -41,7 +42,7 @@ def untap_permanents(state: State, frame: Frame) -> Then | None:
     for id in state.battlefield:
         o = objects[id]
         if o.tapped and o.controller == active:
-            events.append(untapped(id, active))
+            events.append(untaps(id, active))
     return Do(tuple(events)) if events else None
 
 
@@ -49,10 +50,10 @@ UNTAPPED: Final[dict[int, Event]] = {}
 """The events of permanents that untap as a matter of course, by permanent and active player."""
 
 
-def untapped(id: int, active: int) -> Event:
+def untaps(id: int, active: int) -> Event:
     """The permanent of the active player untaps; made once for all games."""
     place = id * MOST_PLAYERS + active
-    return UNTAPPED.get(place) or keep(UNTAPPED, place, Event(UNTAPS, untap_permanents.index, subject=id, player=active))
+    return UNTAPPED.get(place) or keep(UNTAPPED, place, untapped(untap_permanents.index, id, player=active))
 
 
 @clause("502.3", part="kind")
@@ -98,7 +99,7 @@ def untapping(state: State, ids: tuple[int, ...]) -> Then | None:
     """Those of the active player untap, and those of others that untap in this step too."""
     wanted = set(ids)
     chosen = [i for i in controlled(state, state.lane.active) if i in wanted] + also_untapping(state)
-    events = [Event(UNTAPS, state.clause, subject=i, player=state.objects[i].controller) for i in chosen]
+    events = [untapped(state.clause, i, player=state.objects[i].controller) for i in chosen]
     return do_all(events) if events else None
 
 
@@ -109,7 +110,7 @@ procedure("untap by choice", untap_permanents_kind, untap_permanents_choice)
 def untap_permanents_over(state: State, frame: Frame) -> Then | None:
     """What kept permanents tapped during this untap step only is over."""
     over = over_now(state) if state.effects else []
-    return do_all([Event(EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
+    return do_all([effect_ended(state.clause, id) for id in over]) if over else None
 
 
 @clause("502.4")

@@ -12,11 +12,11 @@ def upkeep_is_over(state: State) -> bool:
     """The first upkeep step of this turn has ended; one that is skipped never does."""
     events = [event for event in this_turn(state) if event.kind in (TURN_BEGINS, PHASE_BEGINS, STEP_BEGINS, PLAN_CHANGES)]
     for at, event in enumerate(events):
-        if event.kind == STEP_BEGINS and event.a == UPKEEP:
+        if event.kind == STEP_BEGINS and event.step == UPKEEP:
             return any([later.kind != PLAN_CHANGES for later in events[at + 1 :]])
     if len(events) > 0 and events[0].kind == TURN_BEGINS:
         return False
-    skipped = any([event.kind == PLAN_CHANGES and event.why == STEP_BEGINS and event.a == UPKEEP for event in events])
+    skipped = any([event.kind == PLAN_CHANGES and event.why == STEP_BEGINS and event.part == UPKEEP for event in events])
     return not skipped and (state.lane.phase != BEGINNING_PHASE or state.lane.step > UPKEEP)
 
 

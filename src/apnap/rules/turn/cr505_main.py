@@ -6,11 +6,11 @@ from typing import Final
 
 from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import Then, do_all
-from apnap.model.event import Event
+from apnap.model.events.playing import counters_changed
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.model.waking import COUNTING, VARIANT
-from apnap.parts.words import COUNTERS, MAIN
+from apnap.parts.words import MAIN
 from apnap.rules.additional.cr701_attractions import main_attractions_roll
 from apnap.rules.additional.cr701_schemes import main_archenemy_scheme, main_archenemy_scheme_each
 from apnap.rules.additional.cr704_counters import final_chapter
@@ -30,19 +30,19 @@ def main_triggers(state: State, frame: Stacking) -> Then | None:
 @clause("505.4")
 def main_saga_lore(state: State, frame: Frame) -> Then | None:
     """As the active player's precombat main phase begins, that player puts a lore counter on each Saga they control."""
-    return lore_counters(state, least=0) if state.counting and state.lane.mains == 1 else None
+    return lore_counters(state, least=0) if state.about.planeswalkers and state.lane.mains == 1 else None
 
 
 @clause("505.4", part="chapters")
 def main_saga_lore_chapters(state: State, frame: Frame) -> Then | None:
     """The same for Sagas that have a chapter ability only."""
-    return lore_counters(state, least=1) if state.counting and state.lane.mains == 1 else None
+    return lore_counters(state, least=1) if state.about.planeswalkers and state.lane.mains == 1 else None
 
 
 def lore_counters(state: State, least: int) -> Then | None:
     """A lore counter is put on each Saga of the active player whose final chapter number is that or greater; no effect does that."""
     events = [
-        Event(COUNTERS, state.clause, subject=id, player=state.lane.active, amount=1, a=1, detail="lore")
+        counters_changed(state.clause, id, counter="lore", amount=1, player=state.lane.active, by_no_effect=1)
         for id in controlled(state, state.lane.active)
         if "Saga" in characteristics(state, id).subtypes and final_chapter(state, id) >= least
     ]

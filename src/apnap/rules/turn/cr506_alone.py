@@ -62,7 +62,7 @@ def attacked_alone(state: State, condition: Condition, context: Context) -> bool
         return False
     if not condition.player or not state.rules.switches.alone_vs_player:
         return len(declared) == 1
-    return mine[0].a < 0 and len([event for event in declared if event.a == mine[0].a]) == 1
+    return mine[0].attacked < 0 and len([event for event in declared if event.attacked == mine[0].attacked]) == 1
 
 
 @decides(HadToAttack)
@@ -71,7 +71,7 @@ def had_to_attack(state: State, condition: Condition, context: Context) -> bool:
     assert isinstance(condition, HadToAttack)
     if not state.rules.switches.had_to_attack:
         return False
-    forced = [event.subject for event in declared_attackers(state) if event.b == FORCED]
+    forced = [event.subject for event in declared_attackers(state) if event.forced == FORCED]
     ids = objects_named(state, context, condition.what)
     return len(ids) > 0 and not [i for i in ids if i not in forced]
 

@@ -8,6 +8,7 @@ from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, coded_player, player_code
+from apnap.model.events.combat import defender_chosen
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
@@ -49,7 +50,7 @@ def chosen_defender(state: State, answer: object) -> Then:
     """That opponent is the defending player."""
     if not isinstance(answer, int) or answer >= 0 or coded_player(answer) not in opponents(state, state.lane.active):
         return Illegal("boc_choose_defender", "one of the opponents is chosen as the defending player")
-    return Event(words.DEFENDS, state.clause, subject=answer, player=state.lane.active)
+    return defender_chosen(state.clause, answer, player=state.lane.active)
 
 
 @performs(words.DEFENDS)

@@ -43,7 +43,7 @@ def has_blocked(state: State, attacker: int) -> list[int]:
     for event in this_combat(state):
         if event.kind in (words.BLOCKS, words.JOINS_BLOCKING) and event.source == attacker:
             found.append(event.subject)
-        elif event.kind == words.BLOCKED and event.subject == attacker and event.a:
+        elif event.kind == words.BLOCKED and event.subject == attacker and event.by_effect:
             found.append(0)
     return found
 

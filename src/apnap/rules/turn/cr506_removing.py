@@ -9,6 +9,7 @@ from apnap.machine.procedures import clause, states
 from apnap.machine.then import Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.combat import left_combat, stopped_blocking, unblocked_by_effect
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat
 from apnap.model.state import State
@@ -31,7 +32,7 @@ def remove(state: State, event: Event) -> bool:
     """The permanent is removed from combat, or stops being one of two things that it was in it (506.4d)."""
     if state.lane.combat is None:
         return False
-    leave_combat(state, event.subject, event.a)
+    leave_combat(state, event.subject, event.role)
     return True
 
 
@@ -74,7 +75,7 @@ def can_stay_attacked(state: State, id: int, c: Characteristics) -> bool:
 
 def leaving(state: State, id: int, how: int) -> Event:
     """The permanent is removed from combat by 506.4."""
-    return Event(words.REMOVED_FROM_COMBAT, state.clause, subject=id, player=state.objects[id].controller, a=how)
+    return left_combat(state.clause, id, player=state.objects[id].controller, role=how)
 
 
 HOOKS.misfits = misfits
@@ -90,9 +91,7 @@ def remove_from_combat(state: State, frame: Instructions, effect: Effect) -> The
     events: list[Event] = []
     for id in objects_named(state, frame.context(), effect.what):
         if is_in(combat, id):
-            events.append(
-                Event(words.REMOVED_FROM_COMBAT, state.clause, subject=id, player=state.objects[id].controller, source=frame.source)
-            )
+            events.append(left_combat(state.clause, id, player=state.objects[id].controller, source=frame.source))
             if effect.unblocks:
                 events.extend(unblocked_without(state, combat, id, effect.unblocks))
     return do_all(events) if events else None
@@ -109,7 +108,7 @@ def unblocked_without(state: State, combat: Combat, blocker: int, which: int) ->
     for attacker in combat.blocking.get(blocker, ()):
         others = [one for one in has_blocked(state, attacker) if one != blocker and (one or which == ONLY_BY_IT)]
         if attacker in combat.blocked and not others:
-            found.append(Event(words.UNBLOCKS, state.clause, subject=attacker, player=state.objects[attacker].controller))
+            found.append(unblocked_by_effect(state.clause, attacker, player=state.objects[attacker].controller))
     return found
 
 
@@ -134,7 +133,7 @@ def stops_blocking(state: State, frame: Instructions, effect: Effect) -> Then | 
     for id in objects_named(state, frame.context(), effect.what):
         player = state.objects[id].controller
         blocked = [a for a in attackers if a in combat.blocking.get(id, ())]
-        events += [Event(words.STOPS_BLOCKING, state.clause, subject=id, player=player, source=a) for a in blocked]
+        events += [stopped_blocking(state.clause, id, player=player, source=a) for a in blocked]
     return do_all(events) if events else None
 
 

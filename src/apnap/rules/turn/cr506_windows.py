@@ -127,7 +127,7 @@ def is_after(state: State, point: int, local: bool) -> bool:
 
 def reached(state: State, events: list[Event], point: int) -> bool:
     """That step is among what has begun in the phase, or is over where the game began in the middle of the phase."""
-    begun = [event.a for event in events if event.kind == words.STEP_BEGINS]
+    begun = [event.step for event in events if event.kind == words.STEP_BEGINS]
     if point in begun or (events and events[0].kind in (words.PHASE_BEGINS, words.TURN_BEGINS)):
         return point in begun
     return is_combat(state) and point < min([*begun, state.lane.step + 1]) and not [e for e in events if e.kind == words.PLAN_PART]
@@ -140,12 +140,14 @@ def combats(state: State) -> list[list[Event]]:
     inside = len(events) == 0 or events[0].kind != words.TURN_BEGINS
     if inside and is_combat(state) and not [event for event in events if event.kind == words.PHASE_BEGINS]:
         return [events]
-    inside = inside and any([event.kind == words.STEP_BEGINS and COMBAT <= event.a <= words.END_OF_COMBAT for event in first_part(events)])
+    inside = inside and any(
+        [event.kind == words.STEP_BEGINS and COMBAT <= event.step <= words.END_OF_COMBAT for event in first_part(events)]
+    )
     if inside:
         found.append([])
     for event in events:
         if event.kind == words.PHASE_BEGINS:
-            inside = event.a == words.COMBAT_PHASE
+            inside = event.phase == words.COMBAT_PHASE
             if inside:
                 found.append([])
         if inside:
@@ -164,7 +166,7 @@ def first_part(events: list[Event]) -> list[Event]:
 def combat_was_skipped(state: State) -> bool:
     """The combat phase of this turn has been skipped."""
     skips = [e for e in this_turn(state) if e.kind == words.PLAN_CHANGES and e.why == words.PHASE_BEGINS]
-    return any([event.a == words.COMBAT_PHASE for event in skips])
+    return any([event.part == words.COMBAT_PHASE for event in skips])
 
 
 @decides(AttackedThisStep)
@@ -174,7 +176,7 @@ def attacked_this_step(state: State, condition: Condition, context: Context) -> 
     if state.lane.step != words.DECLARE_ATTACKERS:
         return False
     whom = named(state, context, condition.what)
-    return any([event.kind == words.ATTACKS and event.a in whom for event in since(state, words.STEP_BEGINS)])
+    return any([event.kind == words.ATTACKS and event.attacked in whom for event in since(state, words.STEP_BEGINS)])
 
 
 handles(CastOnly)

@@ -7,10 +7,9 @@ from typing import cast
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then, mention
-from apnap.model.event import Event
+from apnap.model.events.playing import mana_spent
 from apnap.model.objects import Spell
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.tree import Activated
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, added_up, all_halves, chosen_halves
 from apnap.rules.concepts.cr118_paying import can_pay
@@ -81,14 +80,14 @@ def pay_mana(state: State, frame: Announce, verb: str) -> Then | None:
         assert isinstance(frame.draft.ability, Activated)
         told = f"the mana in the pool does not pay {cost_of(frame.draft.ability.cost)}, the cost to {verb}"
         return Illegal(f"{verb}_pay_costs", told)
-    return Event(words.MANA_SPENT, state.clause, player=frame.player, amount=sum(spent[:6]), detail=spent)
+    return mana_spent(state.clause, 0, player=frame.player, amount=sum(spent[:6]), mana=spent)
 
 
 # 508.1 ------------------------------------------------------------------------------------------------------------------
 @clause("508.1h")
 def attack_total_cost(state: State, frame: DeclareAttackers) -> Then | None:
     """The total cost to attack is determined and locked in."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return None
     if frame.index != NO_PLACE:
         lock_in(state, frame, attack_charges(state, tuple([attacked for _, attacked in frame.declared])), frame.declared)

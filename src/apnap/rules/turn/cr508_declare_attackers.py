@@ -10,7 +10,11 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, goto, procedure, when, woken
 from apnap.machine.then import DONE, Call, Do, Illegal, Then, do_all, events_of, mention
 from apnap.model import facets
+from apnap.model.cached import cached
 from apnap.model.event import Event, player_code
+from apnap.model.events.combat import began_attacking
+from apnap.model.events.playing import tapped
+from apnap.model.events.turns import fight_left_out
 from apnap.model.frame import Frame
 from apnap.model.objects import new_combat
 from apnap.model.state import State
@@ -26,7 +30,6 @@ from apnap.rules.keywords.cr702_banding import could_band, formed, in_bands, why
 from apnap.rules.order import defending_players, opponents
 from apnap.rules.reasons import all_of, player_is
 from apnap.rules.turn.affording import Affordable, exempt_refused
-from apnap.rules.turn.cr500_plan import SKIP_FIGHT
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_costs import (
     attack_mana_abilities,
@@ -66,14 +69,16 @@ def is_old_wall(state: State, c: Characteristics) -> bool:
 
 def able_attackers(state: State) -> tuple[int, ...]:
     """The creatures that the active player could declare as attackers, each alone."""
-    if state.taxed:
+    if state.about.combat_terms:
         barred = cannot_attack(state)
         return tuple([i for i in could_attack(state) if i not in barred])
-    caches = state.sweep()
-    known = caches.able
-    if known is None:
-        known = caches.able = could_attack(state)
-    return known
+    return able_without_terms(state)
+
+
+@cached(reads=facets.WHAT_IT_IS | facets.TAPPED | facets.TAPPED_APART | facets.TURN)
+def able_without_terms(state: State) -> tuple[int, ...]:
+    """The same where no restriction or cost of combat is about."""
+    return could_attack(state)
 
 
 def could_attack(state: State) -> tuple[int, ...]:
@@ -86,11 +91,11 @@ def could_attack(state: State) -> tuple[int, ...]:
 def attackable(state: State, player: int) -> tuple[int, ...]:
     """What the player's creatures can attack: opponents, their planeswalkers, and battles that they protect (508.1b, 506.3, 310.9b)."""
     present = state.lane.present
-    if len(present) == 2 and player in present and not state.counting and not state.one_defender:
+    if len(present) == 2 and player in present and not state.about.planeswalkers and not state.one_defender:
         return OTHER_PLAYER[present[0] if present[1] == player else present[1]]
     players = defending_players(state) if state.one_defender else opponents(state, player)
     targets = tuple([player_code(p) for p in players])
-    if not state.counting:
+    if not state.about.planeswalkers:
         return targets
     return targets + tuple([id for id in state.battlefield if is_attackable(state, id) and defended_by(state, id) in players])
 
@@ -104,8 +109,7 @@ def attack_declaration(state: State, frame: Frame) -> Then | None:
     if not able_attackers(state):
         return None
     declaring = DeclareAttackers(state.lane.active, 0)
-    if state.taxed:
-        state.awake |= COSTS
+    if state.about.combat_terms:
         return Call("declare attackers", declaring)
     push(state, "declare attackers", declaring)
     state.clause = attack_choose_creatures.index
@@ -117,13 +121,13 @@ def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | Non
     """The active player chooses which creatures attack, and what each of them attacks (508.1b)."""
     able = able_attackers(state)
     targets = attackable(state, frame.player)
-    offered = in_bands(state, declarations(state, frame.player, able, targets), able, () if state.taxed else targets)
+    offered = in_bands(state, declarations(state, frame.player, able, targets), able, () if state.about.combat_terms else targets)
     return Decision(ATTACKERS, frame.player, state.clause, offered, able)
 
 
 def declarations(state: State, player: int, able: tuple[int, ...], targets: tuple[int, ...]) -> Attacks | Legal | Affordable:
     """The legal declarations of these creatures as attackers of these targets, of which each can be paid for."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return Attacks(able, (), targets)
     charges = attack_charges(state, targets)
     if charges:
@@ -134,7 +138,7 @@ def declarations(state: State, player: int, able: tuple[int, ...], targets: tupl
 
 @attack_choose_creatures.answer
 def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
-    if not state.marks and not state.taxed and not could_band(state):
+    if not state.marks and not state.about.combat_terms and not could_band(state):
         frame.declared = cast(Pairs, answer)
         return LEGAL if answer else DONE
     parts = parted(answer)
@@ -254,7 +258,7 @@ def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     events: list[Event] = []
     for id, _ in frame.declared:
         if not characteristics(state, id).keywords & words.VIGILANCE:
-            events.append(Event(words.TAPS, state.clause, id, frame.player))
+            events.append(tapped(state.clause, id, player=frame.player))
     return Do(tuple(events)) if events else None
 
 
@@ -263,14 +267,14 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     """Each chosen creature still controlled by the active player becomes an attacking creature; what triggers on that triggers."""
     if state.marks:
         complete(state)
-    if state.taxed:
+    if state.about.combat_terms:
         frame.declared = tuple([pair for pair in frame.declared if is_still_there(state, pair[0], frame.player)])
         if not frame.declared:
             return None
     attacks: list[Event] = []
     for id, attacked in frame.declared:
         player = defended_by(state, attacked)
-        attacks.append(Event(words.ATTACKS, state.clause, id, player, 0, attacked, FORCED if id in frame.forced else 0))
+        attacks.append(began_attacking(state.clause, id, player=player, attacked=attacked, forced=FORCED if id in frame.forced else 0))
     return Do((*attacks, *events_of(attack_bands_formed.within(state, frame))))
 
 
@@ -282,7 +286,7 @@ def attack(state: State, event: Event) -> bool:
         combat = state.lane.combat = new_combat(state.own)
     elif combat.own is not state.own:
         combat = state.combat()
-    combat.attacking[event.subject] = event.a
+    combat.attacking[event.subject] = event.attacked
     combat.declared = True
     state.changed |= facets.COMBAT
     return True
@@ -308,7 +312,7 @@ def no_attackers_skip(state: State, frame: Frame) -> Then | None:
         return None
     known = NO_ATTACK.get(lane.active)
     if known is None:
-        known = NO_ATTACK[lane.active] = Event(words.PLAN_PART, state.clause, player=lane.active, a=SKIP_FIGHT)
+        known = NO_ATTACK[lane.active] = fight_left_out(state.clause, lane.active)
     return known
 
 

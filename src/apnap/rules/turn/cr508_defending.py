@@ -8,6 +8,7 @@ from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then
 from apnap.model.event import Event, coded_player, player_code
+from apnap.model.events.playing import choice_announced
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
@@ -59,4 +60,4 @@ def chosen(state: State, o: Object, player: int) -> Event:
     assert o.spell is not None
     made = o.spell.copy()
     made.defender = player
-    return Event(words.ANNOUNCED, state.clause, subject=o.id, player=o.controller, a=DEFENDER, detail=made)
+    return choice_announced(state.clause, o.id, player=o.controller, what=DEFENDER, spell=made)

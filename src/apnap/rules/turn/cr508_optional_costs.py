@@ -8,6 +8,8 @@ from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
 from apnap.machine.procedures import clause
 from apnap.machine.then import AGAIN, Illegal, Then, do_all, mention
 from apnap.model.event import Event
+from apnap.model.events.combat import creature_enlisted
+from apnap.model.events.playing import tapped
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import MayEnlist, MayExert
@@ -61,7 +63,7 @@ def enlisted(frame: DeclareAttackers) -> tuple[int, ...]:
 @clause("508.1g")
 def attack_optional_costs(state: State, frame: DeclareAttackers) -> Then | None:
     """For each optional cost the active player says whether to pay it."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return None
     costs = offers(state, frame)
     while frame.offered < len(costs):
@@ -101,6 +103,6 @@ def attack_pay_costs_optional(state: State, frame: DeclareAttackers) -> Then | N
         elif state.objects[helper].tapped:
             return Illegal("attack_pay_costs", f"{mention(helper)}, which was to be enlisted, is tapped already")
         else:
-            events.append(Event(words.TAPS, state.clause, subject=helper, player=frame.player))
-            events.append(Event(words.ENLISTS, state.clause, subject=id, player=frame.player, source=helper))
+            events.append(tapped(state.clause, helper, player=frame.player))
+            events.append(creature_enlisted(state.clause, id, player=frame.player, source=helper))
     return do_all(events) if events else None

@@ -8,8 +8,8 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, player_code
+from apnap.model.events.combat import attack_reselected
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Reselect
@@ -18,6 +18,7 @@ from apnap.rules.effects.cr613_layers import defended_by
 from apnap.rules.effects.references import objects_named
 from apnap.rules.order import defending_players
 from apnap.rules.turn.removal import is_attackable
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -34,7 +35,7 @@ def selectable(state: State, id: int) -> tuple[int, ...]:
     controller = state.objects[id].controller
     players = [p for p in defending_players(state) if p != controller]
     codes = [player_code(p) for p in players]
-    if state.counting:
+    if state.about.planeswalkers:
         codes += [i for i in state.battlefield if is_attackable(state, i) and defended_by(state, i) in players]
     return tuple(codes)
 
@@ -67,7 +68,7 @@ def reselect_attack(state: State, frame: Reselecting) -> Then | None:
     before = state.lane.combat.attacking[frame.id]
     if frame.chosen == before:
         return None
-    return Event(words.RESELECTS, state.clause, subject=frame.id, player=frame.player, a=frame.chosen, b=before)
+    return attack_reselected(state.clause, frame.id, player=frame.player, attacked=frame.chosen, attacked_before=before)
 
 
 procedure("reselect", reselect_attack_choice, reselect_attack)
@@ -77,7 +78,7 @@ procedure("reselect", reselect_attack_choice, reselect_attack)
 def reselected(state: State, event: Event) -> bool:
     """It attacks the one and no longer the other."""
     combat = state.combat()
-    combat.attacking[event.subject] = event.a
+    combat.attacking[event.subject] = event.attacked
     combat.defenders = tuple([pair for pair in combat.defenders if pair[0] != event.subject])
     state.changed |= facets.COMBAT
     return True

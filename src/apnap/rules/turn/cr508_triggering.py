@@ -18,7 +18,7 @@ def triggers_on_attack(state: State, pattern: EventPattern, event: Event) -> boo
 
 def attacks_such(state: State, pattern: EventPattern, event: Event) -> bool:
     """The creature was declared as attacking a player, planeswalker or battle, of those that the ability speaks of (508.3a)."""
-    return kind_attacked(state, event.a) & pattern.whom != 0
+    return kind_attacked(state, event.attacked) & pattern.whom != 0
 
 
 def kind_attacked(state: State, attacked: int) -> int:

@@ -8,9 +8,9 @@ from apnap.machine.procedures import clause, procedure, states, when
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.combat import became_blocked, began_blocking, joined_blocking
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import BecomesBlocked, Effect, EntersBlocking, MakeBlock
@@ -22,6 +22,7 @@ from apnap.rules.turn.cr509_declare_blockers import ORDERED, attackers_of, comba
 from apnap.rules.turn.hindering import evades
 from apnap.rules.turn.ordering import PlacingBlockers
 from apnap.rules.turn.removal import defender
+from apnap.slotted import Ids, slotted
 
 
 @slotted
@@ -110,16 +111,16 @@ def now_blocking(state: State, frame: JoiningBlock, how: int) -> Then | None:
     pairs = joining(state, frame)
     if not pairs:
         return DONE
+    begin = joined_blocking if how == words.JOINS_BLOCKING else began_blocking
     events: list[Event] = []
     for blocker, attacker in pairs:
         already = 1 if blocker in combat.blocking else 0
         owner = state.objects[blocker].controller
-        events.append(Event(how, state.clause, subject=blocker, player=owner, source=attacker, a=int(frame.made), b=already))
+        events.append(begin(state.clause, blocker, player=owner, source=attacker, by_effect=int(frame.made), besides=already))
     for blocker, attacker in blocked_through_bands(state, tuple(pairs)):
         owner = state.objects[blocker].controller
-        through = Event(how, state.clause, subject=blocker, player=owner, source=attacker, a=int(frame.made), b=1)
-        through.second = "banding_blocked_together"
-        events.append(through)
+        band = "banding_blocked_together"
+        events.append(begin(state.clause, blocker, player=owner, source=attacker, by_effect=int(frame.made), besides=1, second=band))
     return do_all([*events, *events_of(blocked_status_joined.within(state, frame))])
 
 
@@ -168,7 +169,7 @@ procedure("make block", resolve_choices_blocks, resolve_in_order_blocks, when(OR
 
 def becoming(state: State, attacker: int, by_effect: int) -> Event:
     """The attacker becomes blocked, as something blocks it or (1) by an effect alone."""
-    return Event(words.BLOCKED, state.clause, subject=attacker, player=state.objects[attacker].controller, a=by_effect)
+    return became_blocked(state.clause, attacker, player=state.objects[attacker].controller, by_effect=by_effect)
 
 
 @performs(words.JOINS_BLOCKING)

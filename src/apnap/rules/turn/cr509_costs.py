@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST
@@ -13,6 +12,7 @@ from apnap.rules.effects.cr601_parts import cast_pay_costs_others, cast_pay_cost
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer, life_for_halves
 from apnap.rules.turn.cr508_costs import announce_halves, answer_halves, lock_in, pay_mana
 from apnap.rules.turn.declaration_costs import Charge, Pairs
+from apnap.slotted import slotted
 
 
 @slotted

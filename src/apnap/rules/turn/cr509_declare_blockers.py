@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from apnap.machine.decisions import BLOCKERS, ORDER, Decision, Ordered
 from apnap.machine.gate import performs
-from apnap.machine.procedures import at, clause, goto, procedure, states, when
+from apnap.machine.procedures import at, clause, goto, procedure, states, when, woken
 from apnap.machine.then import NEXT, Call, Do, Illegal, Then, again, mention
 from apnap.model import facets
 from apnap.model.event import Event, player_code
+from apnap.model.events.combat import became_blocked, became_unblocked, began_blocking, damage_ordered
 from apnap.model.objects import Combat, new_combat
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
+from apnap.model.waking import COSTS
 from apnap.parts import words
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
@@ -29,6 +30,7 @@ from apnap.rules.turn.declaring import most_blocked, refused, terms_in_play
 from apnap.rules.turn.hindering import evades, least_blockers, possible_blocks, told_why
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defender, here, is_still_there
+from apnap.slotted import Id, Ids, slotted
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 
@@ -95,7 +97,7 @@ def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
 @block_choose.answer
 def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) -> Then | None:
     player = frame.defenders[0]
-    if not state.marks and not state.taxed:
+    if not state.marks and not state.about.combat_terms:
         declared: Any = answer
         frame.player = player
         frame.declared = declared
@@ -198,7 +200,7 @@ def block_requirements(state: State, frame: DeclareBlockers) -> Then | None:
 @clause("509.1d")
 def block_total_cost(state: State, frame: DeclareBlockers) -> Then | None:
     """The total cost to block is determined and locked in, and then paid."""
-    if not state.taxed or not frame.declared:
+    if not frame.declared:
         return None
     paying = paying_to_block(state, frame.player, block_charges(state, tuple(attackers_of(state, frame.player))), frame.declared)
     return Call("pay to block", paying) if paying is not None else None
@@ -207,7 +209,9 @@ def block_total_cost(state: State, frame: DeclareBlockers) -> Then | None:
 @clause("509.1g")
 def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     """Each chosen creature that the defending player still controls becomes a blocking creature."""
-    declared = tuple([(b, a) for b, a in frame.declared if is_still_there(state, b, frame.player)]) if state.taxed else frame.declared
+    declared = (
+        tuple([(b, a) for b, a in frame.declared if is_still_there(state, b, frame.player)]) if state.about.combat_terms else frame.declared
+    )
     frame.declared = ()
     next_defender = NEXT_DEFENDER if frame.defenders else NEXT
     if not declared:
@@ -220,7 +224,7 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
 def begins_to_block(state: State, blocker: int, attacker: int, through: str = "") -> Event:
     """The creature blocks that attacker, besides another one where a rule is given by which it does so."""
     player = state.objects[blocker].controller
-    return Event(words.BLOCKS, state.clause, blocker, player, b=int(through != ""), source=attacker, second=through)
+    return began_blocking(state.clause, blocker, player=player, source=attacker, besides=int(through != ""), second=through)
 
 
 @performs(words.BLOCKS)
@@ -260,8 +264,8 @@ def statuses(state: State, combat: Combat, clause_index: int) -> list[Event]:
     events: list[Event] = []
     for id in combat.attacking:
         if id not in combat.blocked:
-            status = words.BLOCKED if id in blocked else words.UNBLOCKED
-            events.append(Event(status, clause_index, id, objects[id].controller))
+            p = objects[id].controller
+            events.append(became_blocked(clause_index, id, player=p) if id in blocked else became_unblocked(clause_index, id, player=p))
     return events
 
 
@@ -284,7 +288,7 @@ def announce_order(state: State, frame: DeclareBlockers, opposite: dict[int, tup
     if len(opposite[id]) > 1:
         return Decision(ORDER, player, state.clause, Ordered(opposite[id]), (id,), "damage order")
     frame.ordering = frame.ordering[1:]
-    return again(Event(words.ORDERS, state.clause, subject=id, player=player, detail=opposite[id]))
+    return again(damage_ordered(state.clause, id, player=player, order=opposite[id]))
 
 
 def take_order(state: State, frame: DeclareBlockers, answer: object, opposite: dict[int, tuple[int, ...]], key: str) -> Then | None:
@@ -293,7 +297,7 @@ def take_order(state: State, frame: DeclareBlockers, answer: object, opposite: d
     if not isinstance(answer, tuple) or len(answer) != len(opposite[id]) or [i for i in opposite[id] if i not in answer]:
         return Illegal(key, "the answer is an order of the creatures opposite")
     frame.ordering = frame.ordering[1:]
-    return again(Event(words.ORDERS, state.clause, subject=id, player=state.objects[id].controller, detail=answer))
+    return again(damage_ordered(state.clause, id, player=state.objects[id].controller, order=answer))
 
 
 def blockers_by_attacker(state: State) -> dict[int, tuple[int, ...]]:
@@ -337,7 +341,7 @@ def dao_blocker_answer(state: State, frame: DeclareBlockers, answer: object) -> 
 @performs(words.ORDERS)
 def announce(state: State, event: Event) -> bool:
     """The damage assignment order of the creature is `detail`."""
-    order = event.detail
+    order = event.order
     assert isinstance(order, tuple)
     state.combat().orders[event.subject] = order
     state.changed |= facets.COMBAT
@@ -370,7 +374,7 @@ procedure(
     block_choose,
     block_restrictions,
     block_requirements,
-    block_total_cost,
+    woken(COSTS, block_total_cost),
     block_become_blocking,
     blocked_status,
     when(ORDERED, dao_attacker),

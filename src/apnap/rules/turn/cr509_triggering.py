@@ -7,6 +7,7 @@ from typing import Final
 from apnap.machine.procedures import states
 from apnap.model.effects import Waiting
 from apnap.model.event import Event
+from apnap.model.events.combat import stopped_blocking
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import EventPattern
@@ -33,12 +34,12 @@ def triggers_on_block(state: State, pattern: EventPattern, event: Event) -> bool
 
 def blocks(event: Event) -> bool:
     """It has become a blocking creature by a declaration or an effect, and was none; what is put in blocking never blocked (509.3a)."""
-    return event.kind == words.BLOCKS and not event.b
+    return event.kind == words.BLOCKS and not event.besides
 
 
 def blocks_a_creature(state: State, event: Event) -> bool:
     """It blocks one more attacker, declared or, but for a while in 2009 and 2010, by an effect; being put in is no blocking (509.3b)."""
-    return event.kind == words.BLOCKS and (not event.a or state.rules.switches.made_block_triggers)
+    return event.kind == words.BLOCKS and (not event.by_effect or state.rules.switches.made_block_triggers)
 
 
 def becomes_blocked(state: State, event: Event) -> bool:
@@ -71,7 +72,7 @@ def crosses(state: State, pattern: EventPattern, event: Event, events: tuple[Eve
 def blocks_now(state: State) -> Blocks:
     """Who blocks what, if there is an ability that asks for an exact number."""
     combat = state.lane.combat
-    return tuple(combat.blocking.items()) if combat is not None and state.watched >> words.STOPS_BLOCKING & 1 else ()
+    return tuple(combat.blocking.items()) if combat is not None and state.about.watched >> words.STOPS_BLOCKING & 1 else ()
 
 
 def with_stopped(state: State, events: tuple[Event, ...], before: Blocks) -> tuple[Event, ...]:
@@ -82,7 +83,7 @@ def with_stopped(state: State, events: tuple[Event, ...], before: Blocks) -> tup
     for blocker, attackers in before:
         still = combat.blocking.get(blocker, ()) if combat is not None else ()
         gone = [a for a in attackers if a not in still and (blocker, a) not in told]
-        more += [Event(words.STOPS_BLOCKING, events[0].clause, blocker, state.objects[blocker].controller, source=a) for a in gone]
+        more += [stopped_blocking(events[0].clause, blocker, player=state.objects[blocker].controller, source=a) for a in gone]
     return events + tuple(more)
 
 

@@ -36,7 +36,7 @@ def beyond(state: State, combat: Combat, id: int, blockers: tuple[int, ...], *, 
     if attacked is None:
         return ()
     c = characteristics(state, id)
-    if state.governs & ASSIGNING and tramples_over(c):
+    if state.about.governed & ASSIGNING and tramples_over(c):
         return over_planeswalkers(state, combat, id, blockers)
     if not attacked or attacked in blockers or not (unblocked or c.keywords & words.TRAMPLE):
         return ()
@@ -66,7 +66,7 @@ def recipients(state: State, combat: Combat, id: int, manner: tuple[int, ...] = 
 
     `manner` are the creatures that assign in another manner, as their controllers have chosen.
     """
-    if state.governs & ASSIGNING:
+    if state.about.governed & ASSIGNING:
         if id in manner and says(state, id, DividesAmongDefenders) is not None:
             return among_defenders(state, id)
         if passes_blockers(state, id, manner):
@@ -87,7 +87,7 @@ def assigned_by(state: State, id: int) -> int:
     """The player who assigns its combat damage: its controller, unless banding (702.22j-k) or an ability says otherwise."""
     if could_band(state) and is_divided_otherwise(state, id):
         return divider(state, id)
-    if state.governs & ASSIGNING:
+    if state.about.governed & ASSIGNING:
         attacked = combat_of(state).attacking.get(id, 0)
         for source, ability in governing(state, ASSIGNING):
             if isinstance(ability, AssignsForAttackers) and player_code(source.controller) == attacked:
@@ -114,12 +114,12 @@ def one_is_lethal(state: State, c: Characteristics) -> bool:
 
 def assigner(state: State, id: int, to: tuple[int, ...], assigned: Triples = (), manner: tuple[int, ...] = ()) -> Assigner:
     """The creature as the solver sees it, with its recipients, after others have assigned damage."""
-    special = state.governs & ASSIGNING
+    special = state.about.governed & ASSIGNING
     if special and id in manner and says(state, id, DividesAmongDefenders) is not None:
         return Assigner(strength(state, id), to, (0,) * len(to), (0,) * len(to))
     combat = combat_of(state)
     c = characteristics(state, id)
-    if special or state.counting:
+    if special or state.about.planeswalkers:
         blockers = 0 if passes_blockers(state, id, manner) else len(opposite(state, combat, id))
     else:
         blockers = len(to) - (to[-1] < 0)

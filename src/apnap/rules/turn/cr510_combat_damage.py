@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, states, when
 from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.objects import Object, Spell
+from apnap.model.events.combat import damage_assigned
+from apnap.model.events.playing import resolved
+from apnap.model.events.turns import step_added
+from apnap.model.objects import Spell, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -18,7 +21,6 @@ from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.effects.cr613_layers import characteristics, those
-from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import SECOND_STEP, STEP_FRAMES
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_assigning import Triples
@@ -68,7 +70,7 @@ def two_steps(state: State, frame: CombatDamage, fast: list[int]) -> Event:
     frame.dealing = tuple(fast)
     if state.rules.switches.second_step == "lacked_fs":
         fast = [i for i in fast if characteristics(state, i).keywords & words.FIRST_STRIKE]
-    return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.COMBAT_DAMAGE, detail=tuple(fast))
+    return step_added(state.clause, state.lane.active, added=words.COMBAT_DAMAGE, first_strikers=tuple(fast))
 
 
 @clause("510.2")
@@ -112,7 +114,7 @@ def first_strike_two_steps_noted(state: State, frame: CombatDamage) -> Then | No
     """Who has assigned combat damage in the first step is remembered; with damage on the stack the object there tells it."""
     if not frame.assigned or state.rules.switches.damage_timing == "stack":
         return None
-    return Event(words.ASSIGNS, state.clause, detail=frame.assigned)
+    return damage_assigned(state.clause, -1, assigned=frame.assigned)
 
 
 @clause("310.1", "10E")
@@ -120,7 +122,7 @@ def damage_on_stack(state: State, frame: CombatDamage) -> Then | None:
     """All assignments of combat damage go on the stack as one object."""
     if not frame.assigned:
         return None
-    return Event(words.ASSIGNS, state.clause, player=state.lane.active, b=words.STACK, detail=frame.assigned)
+    return damage_assigned(state.clause, state.lane.active, assigned=frame.assigned, to=words.STACK)
 
 
 @clause("310.1", "10E")
@@ -136,11 +138,11 @@ def put_damage_on_stack(state: State, event: Event) -> bool:
     The object on the stack is its own origin; its targets are pairs of source and recipient, its counters how much each pair is about.
     """
     combat = state.combat()
-    assigned = cast(Triples, event.detail)
+    assigned = event.assigned
     if combat.damage_step != SECOND_STEP:
         combat.assigned = tuple(dict.fromkeys([*combat.assigned, *[source for source, _, _ in assigned]]))
     state.changed |= facets.COMBAT
-    if event.b != words.STACK:
+    if event.to != words.STACK:
         return True
     state.define(COMBAT_DAMAGE)
     id = event.new or state.next_id
@@ -149,7 +151,7 @@ def put_damage_on_stack(state: State, event: Event) -> bool:
     known = (1 << len(state.players)) - 1
     spell = Spell(None, tuple([(source, to) for source, to, _ in assigned]), 0, id)
     player = event.player
-    o = Object(id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, state.timestamp, known, False, state.own)
+    o = new_object(id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, state.timestamp, known, False, state.own)
     o.counters = tuple([("damage", number) for _, _, number in assigned])
     o.spell = spell
     state.objects[id] = o
@@ -184,7 +186,7 @@ def damage_dealt_as_assigned(state: State, frame: Resolving) -> Then | None:
 @clause("310.4", "10E", part="ends")
 def damage_object_resolves_ends(state: State, frame: Resolving) -> Then | None:
     """The object on the stack ceases to exist."""
-    return Event(words.RESOLVES, state.clause, subject=frame.id, player=state.lane.active)
+    return resolved(state.clause, frame.id, player=state.lane.active)
 
 
 procedure("resolve combat damage", damage_recipient_gone, damage_dealt_as_assigned, damage_object_resolves_ends)

@@ -9,7 +9,6 @@ from apnap.machine.procedures import clause, goto, past, states
 from apnap.machine.then import AGAIN, Illegal, Then
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Combat
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts.governing import ASSIGNING, BANDS
 from apnap.parts.tree import AssignsNoDamage
@@ -19,6 +18,7 @@ from apnap.rules.order import apnap
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_assigning import assigned_by, assigner, beyond, is_rows, recipients, why_not_assign
 from apnap.rules.turn.cr510_manners import may_otherwise, passes_blockers, says, strength
+from apnap.slotted import Id, Ids, slotted
 from apnap.solve.division import Assigner, Assignment, Divisions
 
 
@@ -44,7 +44,7 @@ def damage_equals_power(state: State, frame: CombatDamage) -> Then | None:
     combat = combat_of(state)
     zero = state.rules.switches.nonpositive_power != "none"
     dealing = [i for i in frame.dealing if i in combat.attacking or i in combat.blocking]
-    if state.governs & ASSIGNING:
+    if state.about.governed & ASSIGNING:
         dealing = [i for i in dealing if says(state, i, AssignsNoDamage) is None and (zero or strength(state, i) > 0)]
     elif not zero:
         dealing = [i for i in dealing if characteristics(state, i).power > 0]
@@ -56,7 +56,7 @@ def damage_equals_power(state: State, frame: CombatDamage) -> Then | None:
 def damage_blocked_attacker_manner(state: State, frame: CombatDamage) -> Then | None:
     """The active player says which attackers assign their damage as though they weren't blocked, where they may (310.2e of 2005)."""
     frame.manner = ()
-    if not state.governs & ASSIGNING:
+    if not state.about.governed & ASSIGNING:
         return None
     active = state.lane.active
     combat = combat_of(state)
@@ -78,7 +78,7 @@ def damage_unblocked(state: State, frame: CombatDamage) -> Then | None:
     """An unblocked creature assigns all its damage to what it attacks; if that is nothing any more, none."""
     combat = combat_of(state)
     attacking, blocked = combat.attacking, combat.blocked
-    special = state.governs & ASSIGNING != 0
+    special = state.about.governed & ASSIGNING != 0
     others: list[int] = []
     assigned: list[tuple[int, int, int]] = []
     for i in frame.dealing:
@@ -121,7 +121,7 @@ def assigning(state: State, frame: CombatDamage) -> list[tuple[int, tuple[int, .
 
 def asked_for(state: State, combat: Combat, id: int) -> int:
     """Who assigns its damage and when, as in `CombatDamage.asking`."""
-    player = assigned_by(state, id) if state.governs & (ASSIGNING | BANDS) else state.objects[id].controller
+    player = assigned_by(state, id) if state.about.governed & (ASSIGNING | BANDS) else state.objects[id].controller
     return player if id in combat.attacking else player_code(player)
 
 

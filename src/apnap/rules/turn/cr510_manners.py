@@ -29,7 +29,7 @@ Kind = type[DamageTerm]
 
 def manners(state: State) -> list[Imposed]:
     """All that is said, on whom, and by what."""
-    if not state.governs & ASSIGNING:
+    if not state.about.governed & ASSIGNING:
         return []
     return [one for one in imposed(state) if isinstance(one.term, DamageTerm)]
 
@@ -45,7 +45,7 @@ def says(state: State, id: int, kind: Kind) -> DamageTerm | None:
 def strength(state: State, id: int) -> int:
     """How much combat damage it assigns: as much as its power or, if that is said, its toughness; at least 0 (510.1a)."""
     c = characteristics(state, id)
-    by_toughness = state.governs & ASSIGNING and says(state, id, DamageByToughness) is not None
+    by_toughness = state.about.governed & ASSIGNING and says(state, id, DamageByToughness) is not None
     return max(0, c.toughness if by_toughness else c.power)
 
 
@@ -69,7 +69,7 @@ def may_otherwise(state: State, attackers: list[int], blocked: tuple[int, ...]) 
 
 def despite_defender(state: State, id: int) -> bool:
     """It can attack as though it didn't have defender (702.3b)."""
-    return state.taxed and any([one.creature == id and isinstance(one.term, AttacksDespiteDefender) for one in imposed(state)])
+    return state.about.combat_terms and any([one.creature == id and isinstance(one.term, AttacksDespiteDefender) for one in imposed(state)])
 
 
 @decides(EnteredThisTurn)

@@ -9,6 +9,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.combat import all_left_combat
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.words import END_OF_COMBAT, LEAVES_COMBAT
@@ -36,7 +37,7 @@ def eoc_remove_all(state: State, frame: Frame) -> Then | None:
     combat = state.lane.combat
     if combat is None or (not combat.attacking and not combat.blocking):
         return None
-    return Event(LEAVES_COMBAT, state.clause, player=state.lane.active)
+    return all_left_combat(state.clause, state.lane.active)
 
 
 @performs(LEAVES_COMBAT)

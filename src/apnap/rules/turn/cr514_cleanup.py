@@ -8,10 +8,12 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import END, Call, Illegal, Then, do_all
 from apnap.model import facets
-from apnap.model.event import Event, moving
+from apnap.model.cached import cached
+from apnap.model.events.playing import wore_off
+from apnap.model.events.turns import step_added
+from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import HAND_SIZE, STAYING_MANA
@@ -24,9 +26,9 @@ from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.effects.cr611_rules import governing, is_about
 from apnap.rules.effects.handled import handles
-from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import before_priority, place, placed_by
+from apnap.slotted import slotted
 
 USUAL: Final = 7
 """The maximum hand size where nothing changes it."""
@@ -42,7 +44,7 @@ class Cleanup(Frame):
 def maximum_hand_size(state: State, player: int) -> int:
     """Seven, or what abilities of permanents make of it, the oldest first (402.2, 613.11); -1 if there is no maximum."""
     size = USUAL
-    if not state.governs & HAND_SIZE:
+    if not state.about.governed & HAND_SIZE:
         return size
     for source, ability in sorted(governing(state, HAND_SIZE), key=timestamp_of):
         if isinstance(ability, MaximumHandSize) and is_about(ability.who, player, source.controller):
@@ -63,7 +65,7 @@ def cleanup_discard(state: State, frame: Cleanup) -> Then | None:
     """The active player discards down to their maximum hand size."""
     active = state.lane.active
     hand = state.players[active].hand
-    if not hand or (len(hand) <= USUAL and not state.governs & HAND_SIZE):
+    if not hand or (len(hand) <= USUAL and not state.about.governed & HAND_SIZE):
         return None
     most = maximum_hand_size(state, active)
     over = len(hand) - most
@@ -79,28 +81,26 @@ def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then
     over = len(hand) - maximum_hand_size(state, active)
     if not isinstance(answer, tuple) or len(answer) != over or [i for i in answer if i not in hand] or len(set(answer)) != over:
         return Illegal("cleanup_discard", f"{over} cards of the hand are to be discarded")
-    return do_all([moving(state.clause, i, active, words.HAND, words.GRAVEYARD, words.DISCARDS) for i in answer])
+    return do_all([moved(state.clause, i, player=active, start=words.HAND, to=words.GRAVEYARD, why=words.DISCARDS) for i in answer])
 
 
 @clause("514.2")
 def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     """All damage wears off, and effects that last until end of turn or this turn end, at the same time."""
     over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects or state.delayed else ()
-    if not over and undamaged(state) and not (state.governs & STAYING_MANA and [p for p in state.players if p.staying != NO_MANA]):
+    if not over and undamaged(state) and not (state.about.governed & STAYING_MANA and [p for p in state.players if p.staying != NO_MANA]):
         return None
-    return Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over)
+    return wore_off(state.clause, state.lane.active, effects=over)
 
 
+@cached(reads=facets.DAMAGE | facets.BATTLEFIELD)
 def undamaged(state: State) -> bool:
     """No permanent has damage marked on it."""
-    if state.caches.undamaged and not state.changed & facets.DAMAGE:
-        return True
     objects = state.objects
     for id in state.battlefield + state.phased:
         o = objects[id]
         if o.damage or o.deathtouched:
             return False
-    state.sweep().undamaged = True
     return True
 
 
@@ -131,7 +131,7 @@ def cleanup_repeat_triggers(state: State, frame: Stacking) -> Then | None:
 @clause("514.3a", part="again")
 def cleanup_repeat_again(state: State, frame: Cleanup) -> Then | None:
     """Once the stack is empty and all have passed, another cleanup step begins."""
-    return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.CLEANUP)
+    return step_added(state.clause, state.lane.active, added=words.CLEANUP)
 
 
 PUT_CLEANUP_TRIGGERS: Final = placed_by("put cleanup triggers", cleanup_repeat_triggers)

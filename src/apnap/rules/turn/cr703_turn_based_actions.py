@@ -26,7 +26,7 @@ from apnap.rules.turn.cr510_combat_damage import damage_dealt_at_once
 from apnap.rules.turn.cr510_dividing import damage_assignment
 from apnap.rules.turn.cr514_cleanup import cleanup_damage_effects, cleanup_discard
 
-BEGINS: Final = (
+BEGINS: Final[tuple[tuple[str, tuple[Clause, ...]], ...]] = (
     ("tba_phasing", (untap_phasing,)),
     ("tba_day_night", (untap_day_night,)),
     ("tba_untap", (untap_permanents,)),
@@ -47,7 +47,7 @@ BEGINS: Final = (
 """What happens as a step or phase begins, in the order of the turn: its key in the list of 703.4, and what carries it out."""
 ENDS: Final = (("tba_mana_empties", (phase_end_effects_then_mana_step, phase_end_effects_then_mana_phase, mana_burn, mana_burn_step)),)
 """What happens as each step and phase ends."""
-GAME_ACTIONS: Final = (
+GAME_ACTIONS: Final[tuple[str, ...]] = (
     *("tba_phasing", "tba_untap", "tba_draw", "tba_attackers", "tba_blockers"),
     *("tba_cleanup_discard", "tba_cleanup_wear_off", "tba_mana_empties"),
 )

@@ -61,7 +61,7 @@ def costs_something(term: object) -> bool:
 
 def attack_charges(state: State, targets: tuple[int, ...]) -> list[Charge]:
     """What there is to pay for attacking one of these."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return []
     found: list[Charge] = []
     for one in imposed(state):
@@ -77,7 +77,7 @@ def attack_charges(state: State, targets: tuple[int, ...]) -> list[Charge]:
 
 def block_charges(state: State, attackers: tuple[int, ...]) -> list[Charge]:
     """What there is to pay for blocking one of these."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return []
     found: list[Charge] = []
     for one in imposed(state):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.rules.effects.cr601_casting import Announce
+from apnap.slotted import Id, Ids, slotted
 
 Pairs = tuple[tuple[int, int], ...]
 

@@ -33,7 +33,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 def terms_in_play(state: State) -> bool:
     """Whether something restricts or requires something about declarations as a whole."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return False
     return len([one for one in imposed(state) if isinstance(one.term, CombatTerm) and not costs_something(one.term)]) > 0
 
@@ -163,7 +163,7 @@ def all_creatures(state: State, attacker: int) -> int:
 def most_blocked(state: State, id: int, attackers: int, all_imposed: list[Imposed] | None = None) -> int:
     """How many attackers the creature can block: one and all that is added to that."""
     most = 1
-    if state.taxed:
+    if state.about.combat_terms:
         for one in imposed(state) if all_imposed is None else all_imposed:
             if one.creature == id and isinstance(one.term, BlocksAdditional):
                 most = attackers if one.term.number < 0 else most + one.term.number

@@ -50,11 +50,11 @@ def hinders(state: State, blocker: int, b: Characteristics, attacker: int, a: Ch
             return "landwalk"
         if forbids(state, ability, attacker, blocker, attacker):
             return "block_restrictions"
-    if state.taxed:
+    if state.about.combat_terms:
         for one in pairs_imposed(state) if others is None else others:
             if one.creature in (attacker, blocker) and forbids(state, one.term, attacker, blocker, one.creature, one):
                 return "block_restrictions"
-    if state.replaced & PREVENTS and is_protected(state, attacker, blocker):
+    if state.about.replaced & PREVENTS and is_protected(state, attacker, blocker):
         return "protection_block"
     return ""
 
@@ -96,17 +96,17 @@ NO_LEAST: Final[tuple[tuple[int, ...], tuple[int, ...]]] = ((), ())
 def possible_blocks(state: State, player: int, attackers: list[int], costly: bool = False) -> Blocks | Legal | None:
     """The legal declarations of the player's blockers of those attackers; None if none of their creatures can block."""
     objects = state.objects
-    layered = state.layered
+    layered = state.about.layers
     attacking = those(state, attackers)
     every = tuple(attackers)
-    only_flying = not state.taxed and not state.replaced & PREVENTS
+    only_flying = not state.about.combat_terms and not state.about.replaced & PREVENTS
     walking: tuple[int, ...] = ()
     for a, c in attacking:
         if c.keywords & BESIDE_FLYING or c.abilities:
             only_flying = False
         if not c.keywords & words.FLYING:
             walking += (a,)
-    others = pairs_imposed(state) if state.taxed else []
+    others = pairs_imposed(state) if state.about.combat_terms else []
     able: list[int] = []
     can: list[tuple[int, ...]] = []
     for id in creatures(state):

@@ -131,14 +131,14 @@ def of_term(state: State, one: Imposed, reference: Reference) -> list[int]:
 
 def pairs_imposed(state: State) -> list[Imposed]:
     """The restrictions on single creatures."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return []
     return [one for one in imposed(state) if isinstance(one.term, PairTerm)]
 
 
 def attack_bans(state: State) -> list[Imposed]:
     """What forbids creatures to attack, or to attack somebody."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return []
     return [one for one in imposed(state) if isinstance(one.term, CantAttack)]
 
@@ -172,7 +172,7 @@ def bans_attack(state: State, one: Imposed, target: int) -> bool:
 
 def attacked_by(state: State, id: int) -> list[int]:
     """What the creature was declared to attack this turn; what was put onto the battlefield attacking never attacked (508.4)."""
-    return [event.a for event in this_turn(state) if event.kind == words.ATTACKS and event.subject == id]
+    return [event.attacked for event in this_turn(state) if event.kind == words.ATTACKS and event.subject == id]
 
 
 def controls(state: State, one: Imposed, player: int, which: Filter) -> bool:

@@ -7,7 +7,6 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.event import player_code
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EntersAttacking
@@ -17,6 +16,7 @@ from apnap.rules.effects.references import objects_named, on_battlefield, player
 from apnap.rules.keywords.cr702_ninjutsu import can_be_attacked, can_fight, is_attacking, put_in_attacking
 from apnap.rules.order import defending_players
 from apnap.rules.turn.removal import is_attackable
+from apnap.slotted import Ids, slotted
 
 
 @slotted
@@ -38,7 +38,7 @@ def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
         return ()
     against = [p for p in defending_players(state) if whom in (-1, p)]
     codes = [player_code(p) for p in against]
-    if state.counting:
+    if state.about.planeswalkers:
         codes += [i for i in state.battlefield if is_attackable(state, i) and defended_by(state, i) in against and fits(state, i, whom)]
     return tuple(codes)
 

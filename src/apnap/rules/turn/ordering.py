@@ -5,12 +5,11 @@ from __future__ import annotations
 from apnap.machine.decisions import ORDER, Decision, Listed
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Illegal, Then, again
-from apnap.model.event import Event
+from apnap.model.events.combat import damage_ordered
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.rules.turn.cr509_declare_blockers import combat_of
+from apnap.slotted import Id, slotted
 
 Orders = tuple[tuple[int, ...], ...]
 
@@ -53,7 +52,7 @@ def placed(state: State, frame: PlacingBlockers) -> Then | None:
             return Decision(ORDER, player, state.clause, Listed(orders), (creature,), "damage order")
         frame.at += 1
         if orders:
-            return again(Event(words.ORDERS, state.clause, subject=creature, player=player, detail=orders[0]))
+            return again(damage_ordered(state.clause, creature, player=player, order=orders[0]))
     return DONE
 
 
@@ -63,7 +62,7 @@ def place_chosen(state: State, frame: PlacingBlockers, answer: object, rule: str
     if answer not in places(state, creature, new):
         return Illegal(rule, "the new creature gets a place in the order; the others keep theirs")
     frame.at += 1
-    return again(Event(words.ORDERS, state.clause, subject=creature, player=state.objects[creature].controller, detail=answer))
+    return again(damage_ordered(state.clause, creature, player=state.objects[creature].controller, order=answer))
 
 
 @clause("509.6", "PIP")

@@ -6,22 +6,24 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause
 from apnap.machine.then import AGAIN, Illegal, Then
 from apnap.model.event import Event
+from apnap.model.events.names import Pairs
+from apnap.model.events.zones import moved
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.effects.attaching import AURA, bearers, can_bear
 from apnap.rules.effects.cr613_layers import derived
-from apnap.rules.effects.cr614_entering import Pairs, as_it_would_enter, bearer_of, entering_card, entering_with, given, is_entering
+from apnap.rules.effects.cr614_entering import as_it_would_enter, bearer_of, entering_card, is_entering
 from apnap.rules.effects.cr614_replacement import BEARERS, Replacing
 
 
 def is_attached(state: State, event: Event) -> bool:
     """What enters is attached to something, or could be."""
-    return is_entering(event) and (entering_card(state, event).attaches or bearer_of(entering_with(event)) != 0)
+    return is_entering(event) and (entering_card(state, event).attaches or bearer_of(event.enters_with) != 0)
 
 
 def any_attached(state: State, events: tuple[Event, ...]) -> bool:
     """The same of one of the events."""
-    return state.attaching and any([is_attached(state, event) for event in events])
+    return state.about.attachments and any([is_attached(state, event) for event in events])
 
 
 BEARERS.wanted = any_attached
@@ -29,9 +31,9 @@ BEARERS.wanted = any_attached
 
 def entering_as(event: Event, pairs: Pairs) -> Event:
     """The same proposal with those counters, choices and bearer."""
-    same = event.changed(0, event.amount, event.subject, event.b)
+    same = event.changed(0)
     same.applied = event.applied
-    return given(same, pairs)
+    return same.entering(pairs)
 
 
 def possible(state: State, event: Event) -> tuple[int, ...] | None:
@@ -54,9 +56,9 @@ def aura_nothing_to_enchant(state: State, frame: Replacing) -> Then | None:
     for event in frame.batch:
         if possible(state, event) != ():
             left.append(event)
-        elif event.kind == words.MOVES and event.a == words.STACK:
+        elif event.kind == words.MOVES and event.start == words.STACK:
             owner = state.objects[event.subject].owner
-            left.append(Event(words.MOVES, state.clause, subject=event.subject, player=owner, a=words.STACK, b=words.GRAVEYARD))
+            left.append(moved(state.clause, event.subject, player=owner, start=words.STACK, to=words.GRAVEYARD))
     frame.batch = tuple(left)
     return None
 
@@ -64,7 +66,7 @@ def aura_nothing_to_enchant(state: State, frame: Replacing) -> Then | None:
 def first_unsettled(state: State, frame: Replacing) -> tuple[int, tuple[int, ...]]:
     """The place of the first Aura of which it is not settled what it enters attached to, and its choices; -1: there is none."""
     for place, event in enumerate(frame.batch):
-        if is_entering(event) and not bearer_of(entering_with(event)):
+        if is_entering(event) and not bearer_of(event.enters_with):
             legal = possible(state, event)
             if legal is not None:
                 return place, legal
@@ -74,7 +76,7 @@ def first_unsettled(state: State, frame: Replacing) -> tuple[int, tuple[int, ...
 @clause("303.4f")
 def aura_put_onto_battlefield(state: State, frame: Replacing) -> Then | None:
     """The player under whose control an Aura enters otherwise than by resolving chooses what it will enchant."""
-    if not state.attaching:
+    if not state.about.attachments:
         return None
     place, legal = first_unsettled(state, frame)
     if place < 0:
@@ -88,6 +90,6 @@ def aura_put_onto_battlefield_answer(state: State, frame: Replacing, answer: obj
     if not isinstance(answer, tuple) or len(answer) != 1 or answer[0] not in legal:
         return Illegal("aura_put_onto_battlefield", "one object or player is chosen that the Aura can enchant")
     event = frame.batch[place]
-    bearing = entering_as(event, (*entering_with(event), (words.BEARER, answer[0])))
+    bearing = entering_as(event, (*event.enters_with, (words.BEARER, answer[0])))
     frame.batch = (*frame.batch[:place], bearing, *frame.batch[place + 1 :])
     return AGAIN

@@ -5,15 +5,16 @@ from __future__ import annotations
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Illegal, Then
-from apnap.model.event import Event, moving
+from apnap.model.events.playing import land_was_played
+from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.governing import LAND_PLAYS
 from apnap.parts.words import BATTLEFIELD, LAND_PLAYED, MAIN
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.reasons import main_phase_of, player_is, time_is
 from apnap.rules.types.cr305_permissions import BY_RULE, EFFECT, PER_EFFECT, can_be_played, permissions
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -29,7 +30,7 @@ class PlayLand(Frame):
 def lands_left(state: State, player: int) -> int:
     """How many lands the player may still play this turn (305.2)."""
     played = state.players[player].lands_played
-    if not state.governs & LAND_PLAYS:
+    if not state.about.governed & LAND_PLAYS:
         return 1 - played
     allowed = sum([one.number for one in permissions(state, player)])
     return allowed if state.rules.switches.land_plays == PER_EFFECT else allowed - played
@@ -60,7 +61,7 @@ def main_land_play(state: State, frame: PlayLand) -> Then | None:
 @clause("305.2", part="which")
 def land_plays_count_which(state: State, frame: PlayLand) -> Then | None:
     """The player announces which effect allows it, or that it is the land play of each turn."""
-    if not state.governs & LAND_PLAYS:
+    if not state.about.governed & LAND_PLAYS:
         return None
     left = [one for one in permissions(state, frame.player) if one.number > 0]
     if len(left) > 1:
@@ -83,7 +84,7 @@ def land_plays_count_which_answer(state: State, frame: PlayLand, answer: object)
 def land_special_action(state: State, frame: PlayLand) -> Then | None:
     """The land is put onto the battlefield; the stack is not used."""
     complete(state)
-    return moving(state.clause, frame.card, frame.player, state.objects[frame.card].zone, BATTLEFIELD, LAND_PLAYED)
+    return moved(state.clause, frame.card, player=frame.player, start=state.objects[frame.card].zone, to=BATTLEFIELD, why=LAND_PLAYED)
 
 
 @clause("305.2")
@@ -91,7 +92,7 @@ def land_plays_count(state: State, frame: PlayLand) -> Then | None:
     """One of the land plays of this turn has been used."""
     complete(state)
     source = 0 if frame.kind == EFFECT else frame.by
-    return Event(LAND_PLAYED, state.clause, subject=frame.card, player=frame.player, a=frame.kind, source=source, new=frame.by)
+    return land_was_played(state.clause, frame.card, player=frame.player, permission=frame.kind, by=frame.by, source=source)
 
 
 procedure(

@@ -59,7 +59,7 @@ def can_be_played(state: State, player: int, o: Object) -> bool:
         return False
     if o.zone == HAND:
         return True
-    for source, ability in governing(state, LAND_PLAYS) if state.governs & LAND_PLAYS else []:
+    for source, ability in governing(state, LAND_PLAYS) if state.about.governed & LAND_PLAYS else []:
         if isinstance(ability, MayPlayLandsFrom) and ability.zone == o.zone and source.controller == player:
             return True
     return False
@@ -76,18 +76,18 @@ def count_land(state: State, event: Event) -> bool:
     p = state.player(event.player)
     p.lands_played += 1
     state.changed |= facets.TURN
-    if event.a == BY_RULE:
+    if event.permission == BY_RULE:
         return True
     counted = dict(p.this_turn)
     counted[BY_OTHERS] = counted.get(BY_OTHERS, 0) + 1
     p.this_turn = tuple(sorted(counted.items()))
-    if event.a == ABILITY:
-        o = state.object(event.new)
+    if event.permission == ABILITY:
+        o = state.object(event.by)
         turn = state.lane.turn
         kept = tuple([fact for fact in o.facts if not fact[0].startswith(USED)])
         o.facts = (*kept, (f"{USED}{turn}", used(o, turn) + 1))
     else:
-        state.effects = tuple([e.with_left(e.left - 1) if e.id == event.new else e for e in state.effects])
+        state.effects = tuple([e.with_left(e.left - 1) if e.id == event.by else e for e in state.effects])
         state.changed |= facets.EFFECTS
     return True
 

@@ -8,8 +8,8 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, player_code
+from apnap.model.events.deeds import protector_chosen
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import CASTING
@@ -22,6 +22,7 @@ from apnap.rules.effects.references import became, objects_named
 from apnap.rules.order import opponents
 from apnap.rules.turn.removal import leave_combat
 from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
+from apnap.slotted import Id, slotted
 
 
 def possible_protectors(state: State, id: int) -> tuple[int, ...]:
@@ -34,7 +35,7 @@ def possible_protectors(state: State, id: int) -> tuple[int, ...]:
 
 def chosen(state: State, id: int, player: int) -> Event:
     """That player becomes the protector of the battle."""
-    return Event(words.PROTECTS, state.clause, subject=id, player=player)
+    return protector_chosen(state.clause, id, player=player)
 
 
 @performs(words.PROTECTS)
@@ -84,6 +85,10 @@ def cast_defeated(state: State, frame: Instructions, effect: Effect) -> Then | N
     ids = [became(state, i) for i in objects_named(state, frame.context(), effect.what)]
     ids = [i for i in ids if state.objects[i].zone == words.EXILE]
     back = state.objects[ids[0]].printed.back if ids else None
-    if back is None or not back.types & words.PERMANENT or (state.governs & CASTING and cant_cast(state, frame.controller, ids[0], back)):
+    if (
+        back is None
+        or not back.types & words.PERMANENT
+        or (state.about.governed & CASTING and cant_cast(state, frame.controller, ids[0], back))
+    ):
         return None
     return Call("cast defeated", Defeated(frame.controller, ids[0], frame.source))

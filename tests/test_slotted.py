@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from apnap.model.frame import Frame, Table
-from apnap.model.slotted import STATED, EffectId, Id, Ids, slotted
-from apnap.saves.shapes import stated_shape
+from apnap.saves.shapes import stated
+from apnap.slotted import STATED, EffectId, Id, Ids, slotted
 
-PACKAGE = Path(__file__).parent.parent.parent / "src" / "apnap"
+PACKAGE = Path(__file__).parent.parent / "src" / "apnap"
 
 
 @slotted
@@ -81,7 +81,7 @@ def test_a_copy_of_a_frame_has_the_same_fields_at_the_same_place() -> None:
 
 
 def test_what_is_saved_of_a_frame_and_what_of_it_are_ids_follows_from_its_fields() -> None:
-    assert dict(stated_shape(PutThere).fields) == {
+    assert stated(PutThere) == {
         "player": "int",
         "made": "tuple[Id, ...]",
         "what": "tuple[tuple[Id, int], ...]",

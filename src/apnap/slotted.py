@@ -10,8 +10,6 @@ from dataclasses import dataclass, field, fields
 from inspect import get_annotations
 from typing import Annotated, Any, Final, TypeVar, cast, dataclass_transform
 
-Noun = TypeVar("Noun")
-
 Id = Annotated[int, "Id"]
 """An object, an effect or a player's code; 0: none."""
 EffectId = Annotated[int, "EffectId"]
@@ -19,6 +17,9 @@ EffectId = Annotated[int, "EffectId"]
 ClauseId = Annotated[int, "ClauseId"]
 """The index of a clause; -1: none."""
 Ids = tuple[Id, ...]
+Value = TypeVar("Value")
+Unsaved = Annotated[Value, "Unsaved"]
+"""What is made anew where a game is read."""
 
 STATED: Final[dict[type[Any], dict[str, str]]] = {}
 """For each such class the fields that it states itself, with their types as they are written in its module."""
@@ -30,27 +31,32 @@ def note_fields(kind: type[Any], own: dict[str, str]) -> None:
 
 
 @dataclass_transform(eq_default=False)
-def slotted(cls: type[Noun]) -> type[Noun]:
+def slotted(cls: type[Value]) -> type[Value]:
     """The class with slots for its fields, and a constructor that takes them in their order, those after `KW_ONLY` by name.
 
-    One of frames is begun at its first clause, and has `fresh`.
+    A frame is begun at its first clause. `fresh` gives, where there is one to be made, another with the same fields. A class that has
+    a constructor of its own keeps it, and its fields have no defaults.
     """
     own = get_annotations(cls)
     begun = hasattr(cls, "pc")
     if begun:
         cls.__annotations__ = {**own, "pc": "int"}
         cls.pc = field(default=0, init=False)  # type: ignore[attr-defined]
-    made: Any = dataclass(slots=True, eq=False, repr=False, match_args=False)(cls)
-    if begun:
+    built = "__init__" not in vars(cls)
+    made: Any = dataclass(init=built, slots=True, eq=False, repr=False, match_args=False)(cls)
+    if built and hasattr(cls, "fresh"):
         made.fresh = _fresh(made)
     note_fields(made, {name: hint for name, hint in own.items() if name != "_"})
-    return cast(type[Noun], made)
+    return cast(type[Value], made)
 
 
 def _fresh(cls: type[Any]) -> object:
-    """A method that carries the fields of one over to a new one."""
-    given = [one for one in fields(cls) if one.init]
-    places = [f"self.{one.name}" for one in given if not one.kw_only] + [f"{one.name}=self.{one.name}" for one in given if one.kw_only]
+    """A method that gives another with the same fields, at its beginning."""
+    lines = [
+        "def fresh(self):",
+        " n = new(cls)",
+        *[f" n.{one.name} = {f'self.{one.name}' if one.init else one.default}" for one in fields(cls)],
+    ]
     found: dict[str, object] = {}
-    exec(f"def fresh(self): return cls({', '.join(places)})", {"cls": cls}, found)  # noqa: S102 - once a class, as dataclass does
+    exec("\n".join([*lines, " return n"]), {"cls": cls, "new": object.__new__}, found)  # noqa: S102 - once a class, as dataclass does
     return found["fresh"]

@@ -1,0 +1,56 @@
+"""`apnap card`, which needs the cards alone and no rules."""
+
+from __future__ import annotations
+
+import click
+
+from apnap.cards import POOL, card, renderer
+from apnap.cards.catalog import BACKS
+from apnap.cards.phrases import type_line
+from apnap.cards.rules_used import rules_used
+from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text
+from apnap.parts.words import CREATURE
+
+CARD_EXAMPLES = """Print a card as apnap plays it: mana cost, type line, rules text, power and toughness, and the rules it uses.
+
+\b
+apnap card Grizzly Bears
+apnap card "lightning bolt"
+"""
+
+
+@click.command("card", help=CARD_EXAMPLES, short_help="Print a card.")
+@click.argument("name", nargs=-1, required=True)
+def card_text(name: tuple[str, ...]) -> None:
+    """Print a card."""
+    wanted = " ".join(name)
+    known = {each.casefold(): each for each in POOL} | {back.casefold(): front.name for back, front in BACKS.items()}
+    wanted = wanted.partition(" // ")[0]
+    click.echo(printed(card(known.get(wanted.casefold(), wanted))))
+
+
+def printed(definition: Definition) -> str:
+    """The card as text, of a double-faced one both faces."""
+    if definition.back is not None:
+        return f"{face(definition)}\n//\n{face(definition.back)}"
+    return face(definition)
+
+
+def face(definition: Definition) -> str:
+    """One face as text."""
+    cost = "" if definition.cost is None else f"  {cost_text(definition.cost)}"
+    lines = [f"{definition.name}{cost}", type_line(definition)]
+    rules = renderer.rules_text(definition)
+    if rules:
+        lines.append(rules)
+    if definition.types & CREATURE:
+        lines.append(f"{definition.power}/{definition.toughness}")
+    if definition.loyalty:
+        lines.append(f"Loyalty {definition.loyalty}")
+    if definition.defense:
+        lines.append(f"Defense {definition.defense}")
+    used = rules_used(definition)
+    if used:
+        lines.append(f"[CR {', '.join(used)}]")
+    return "\n".join(lines)

@@ -1,0 +1,302 @@
+"""What is read while a clause that checks something is carried out, or an answer that is kept is found: it has to be declared.
+
+Recording descriptors stand in the place of the slots of the game's classes, so this works where the core is not compiled.
+"""
+
+# ruff: noqa: ANN401 - a slot holds anything
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import pytest
+
+from apnap.machine import ruleset, tally
+from apnap.machine.procedures import CLAUSES, Clause
+from apnap.model import facets
+from apnap.model.caches import KEPT, Caches
+from apnap.model.lane import Lane
+from apnap.model.objects import Combat, Object, Player
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.effects.cr613_layers import BOARD, CHARACTERISTICS, DERIVING
+
+BASE: Final = 65535
+"""The facets that are written; the others follow from them."""
+FACTS: Final[dict[type[Any], dict[str, tuple[int, ...]]]] = {
+    Object: {
+        "tapped": (facets.TAPPED, facets.TAPPED_APART),
+        "damage": (facets.DAMAGE,),
+        "deathtouched": (facets.DAMAGE,),
+        "counters": (facets.COUNTERS,),
+        "attached": (facets.EFFECTS | facets.BATTLEFIELD,),
+        "spell": (facets.STACK,),
+        "known": (facets.HIDDEN,),
+    },
+    Player: {
+        "life": (facets.LIFE,),
+        "library": (facets.HIDDEN,),
+        "hand": (facets.HANDS,),
+        "graveyard": (facets.GRAVEYARDS,),
+        "pool": (facets.MANA,),
+        "snow": (facets.MANA,),
+        "staying": (facets.MANA,),
+        "lands_played": (facets.TURN,),
+        "last_turn": (facets.TURN,),
+        "lost": (facets.LOSING,),
+        "drew_from_empty": (facets.LOSING,),
+        "poison": (facets.COUNTERS | facets.LOSING,),
+        "counters": (facets.COUNTERS | facets.LOSING,),
+    },
+    State: {
+        "battlefield": (facets.BATTLEFIELD,),
+        "phased": (facets.BATTLEFIELD,),
+        "exile": (facets.OUTSIDE,),
+        "command": (facets.OUTSIDE,),
+        "designations": (facets.OUTSIDE,),
+        "effects": (facets.EFFECTS,),
+        "over": (facets.LOSING,),
+    },
+    Lane: {
+        "stack": (facets.STACK,),
+        "waiting": (facets.STACK,),
+        "active": (facets.TURN,),
+        "turn": (facets.TURN,),
+        "combat": (facets.COMBAT,),
+    },
+    Combat: dict.fromkeys(("attacking", "blocked", "blocking", "bands", "defenders"), (facets.COMBAT,)),
+}
+"""For each fact the facets that a write of it marks: at least one of each of these masks has to be declared by whoever reads it."""
+ON_BOARD: Final = ("card", "controller", "since", "zone")
+"""Facts of an object that change on the battlefield alone: elsewhere it has them from when it came there (400.7)."""
+
+
+class Looking:
+    """A clause that is being carried out, or an answer that is being found: what it declares, and what it has read so far."""
+
+    def __init__(self, name: str, declared: int, mark: object) -> None:
+        self.name = name
+        self.declared = declared
+        self.mark = mark
+
+
+class Record:
+    """What was found out: `faults` are facts that were read and not declared; by name the facets that were read, and how often it was."""
+
+    def __init__(self) -> None:
+        self.doing: list[Looking] = []
+        self.copying = 0
+        self.faults: set[tuple[str, str, int]] = set()
+        self.read: dict[str, int] = {}
+        self.found: dict[str, int] = {}
+        self.state: State | None = None
+
+    def allowed(self, declared: int) -> int:
+        """What may be read, with what the derived facets stand for in this game."""
+        assert self.state is not None
+        about = self.state.about
+        if declared & facets.LAYERS or (declared & facets.RULES and about.governed) or (declared & facets.SHAPES and about.reshaping):
+            declared |= (facets.WHAT_IT_IS if declared & (facets.RULES | facets.SHAPES) else 0) | about.looked_at
+        return declared & BASE
+
+    def note(self, fact: str, masks: tuple[int, ...]) -> None:
+        """The fact is read."""
+        if self.doing and not self.copying:
+            doing = self.doing[-1]
+            allowed = self.allowed(doing.declared)
+            for mask in masks:
+                self.read[doing.name] = self.read.get(doing.name, 0) | mask
+                if mask and not mask & allowed:
+                    self.faults.add((doing.name, fact, mask))
+
+    def use(self, name: str, declared: int) -> None:
+        """An answer that is kept is used: all that it may have been read from is read."""
+        if self.doing:
+            doing = self.doing[-1]
+            self.read[doing.name] = self.read.get(doing.name, 0) | declared
+            missing = self.allowed(declared) & ~self.allowed(doing.declared)
+            if missing:
+                self.faults.add((doing.name, name, missing))
+
+    def begin(self, name: str, declared: int, mark: object) -> None:
+        """What is read from now on is read for that."""
+        self.use(name, declared)
+        self.doing.append(Looking(name, declared, mark))
+        self.found[name] = self.found.get(name, 0) + 1
+
+    def end(self, mark: object) -> None:
+        """That is over, if it was begun."""
+        if self.doing and self.doing[-1].mark == mark:
+            self.doing.pop()
+
+
+class Fact:
+    """A slot that says when it is read."""
+
+    def __init__(self, slot: Any, name: str, masks: tuple[int, ...], record: Record) -> None:
+        self.slot = slot
+        self.name = name
+        self.masks = masks
+        self.record = record
+
+    def __get__(self, owner: Any, kind: type[Any]) -> Any:
+        self.record.note(self.name, self.masks)
+        return self.slot.__get__(owner, kind)
+
+    def __set__(self, owner: Any, value: object) -> None:
+        self.slot.__set__(owner, value)
+
+
+class Placed(Fact):
+    """A fact of an object that changes on the battlefield alone: elsewhere the object has it from when it came there (400.7)."""
+
+    def __get__(self, owner: Any, kind: type[Any]) -> Any:
+        if ZONE_OF.__get__(owner, kind) == words.BATTLEFIELD:
+            self.record.note(self.name, (facets.BATTLEFIELD,))
+        return self.slot.__get__(owner, kind)
+
+
+ZONE_OF: Final[Any] = Object.__dict__["zone"]
+CACHES_OF: Final[Any] = State.__dict__["caches"]
+
+
+class Seen:
+    """The slot of the caches, which says whose answers are asked for."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+
+    def __get__(self, owner: Any, kind: type[Any]) -> Any:
+        self.record.state = owner
+        return CACHES_OF.__get__(owner, kind)
+
+    def __set__(self, owner: Any, value: object) -> None:
+        CACHES_OF.__set__(owner, value)
+
+
+class Answers(dict[Any, Any]):
+    """The answers of one kind that are kept by a key, which say when one is looked for and when it has been found."""
+
+    def __init__(self, place: int, record: Record) -> None:
+        super().__init__()
+        self.place = place
+        self.record = record
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        known = super().get(key, default)
+        one = KEPT[self.place]
+        if known is None:
+            self.record.begin(one.name, one.reads, (self.place, key))
+        else:
+            self.record.use(one.name, one.reads)
+        return known
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        super().__setitem__(key, value)
+        self.record.end((self.place, key))
+
+
+class Values(list[Any]):
+    """The answers that are kept."""
+
+    def __init__(self, values: list[Any], record: Record) -> None:
+        super().__init__(values)
+        self.record = record
+        for place in range(len(self)):
+            if KEPT[place].by_key and place != CHARACTERISTICS:
+                super().__setitem__(place, Answers(place, record))
+
+    def __getitem__(self, place: Any) -> Any:
+        known = super().__getitem__(place)
+        one = KEPT[place]
+        if not one.by_key and place != BOARD:
+            if known is None:
+                self.record.begin(one.name, one.reads, place)
+            else:
+                self.record.use(one.name, one.reads)
+        return known
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        if KEPT[place].by_key and place != CHARACTERISTICS:
+            value = Answers(place, self.record)
+        super().__setitem__(place, value)
+        if value is not None:
+            self.record.end(place)
+
+
+def watched_clause(clause: Clause, record: Record, declared: int) -> Any:
+    """The function of a clause, which says what is read meanwhile."""
+    run = clause.run
+
+    def carry_out(state: State, frame: Any) -> Any:
+        record.state = state
+        record.doing.append(Looking(clause.name, declared, clause))
+        record.found[clause.name] = record.found.get(clause.name, 0) + 1
+        try:
+            return run(state, frame)
+        finally:
+            while record.doing.pop().mark is not clause:
+                pass
+
+    return carry_out
+
+
+def watched_derivation(record: Record) -> Any:
+    """The derivation of characteristics, which says what is read meanwhile."""
+    derive = DERIVING.derive
+    one = KEPT[CHARACTERISTICS]
+
+    def carry_out(state: State, caches: Caches, o: Object) -> Any:
+        record.state = state
+        record.begin(one.name, one.reads, CHARACTERISTICS)
+        try:
+            return derive(state, caches, o)
+        finally:
+            while record.doing.pop().mark is not CHARACTERISTICS:
+                pass
+
+    return carry_out
+
+
+def quiet(copy: Any, record: Record) -> Any:
+    """The function that copies something to write it, which reads nothing for anybody."""
+
+    def copied(original: object, own: object) -> Any:
+        record.copying += 1
+        try:
+            return copy(original, own)
+        finally:
+            record.copying -= 1
+
+    return copied
+
+
+@contextmanager
+def recording(less: dict[str, int] | None = None) -> Iterator[Record]:
+    """Record what is read from now on by games that are begun from now on; `less`: clauses that declare something else, by name."""
+    record = Record()
+    made = Caches.__init__
+    if tally.WANTED:
+        tally.start()  # which stays when this is over, and so comes first
+
+    def begun(caches: Caches) -> None:
+        made(caches)
+        caches.values = Values(caches.values, record)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ruleset, "COMPILED", {})
+        for clause in CLAUSES:
+            if clause.checks:
+                patch.setattr(clause, "run", watched_clause(clause, record, (less or {}).get(clause.name, clause.checks)))
+        patch.setattr(DERIVING, "derive", watched_derivation(record))
+        patch.setattr(Caches, "__init__", begun)
+        patch.setattr(State, "caches", Seen(record))
+        for copied in (Object, Player, Combat):
+            patch.setattr(copied, "copy", quiet(copied.copy, record))
+        for kind, facts in FACTS.items():
+            for name, masks in facts.items():
+                patch.setattr(kind, name, Fact(kind.__dict__[name], f"{kind.__name__}.{name}", masks, record))
+        for name in ON_BOARD:
+            patch.setattr(Object, name, Placed(Object.__dict__[name], f"Object.{name}", (), record))
+        yield record
