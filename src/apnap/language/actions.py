@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from apnap.language.rules import Words, constant, pass_on, phrase
+from apnap.language.context import Context
+from apnap.language.rules import Value, Words, constant, pass_on, phrase
 from apnap.language.verbs import command, deed
 from apnap.parts.tree import (
     AddMana,
@@ -36,6 +38,7 @@ from apnap.parts.tree import (
     Surveil,
     TapIt,
     UntapIt,
+    X,
     You,
 )
 from apnap.parts.words import PERMANENTLY
@@ -46,6 +49,11 @@ ONE_COLOUR: Final = {1: "one mana of any color", 2: "two mana of any one color",
 def _any_colour(count: int) -> AddMana:
     w, u, b, r, g = (tuple(count * (i == j) for j in range(6)) for i in range(5))
     return AddMana((w, u, b, r, g))  # type: ignore[arg-type]  # each has six numbers
+
+
+def moved(said: Context, value: Value) -> Context:
+    """From here on "that card" is what was moved."""
+    return replace(said, moved=value.what)
 
 
 PLAYERS: Final[Words] = (
@@ -67,10 +75,15 @@ PERMANENTS: Final[Words] = (
     *(
         rule
         for verb, of in (("destroy", Destroy), ("exile", ExileIt), ("tap", TapIt), ("untap", UntapIt), ("sacrifice", SacrificeIt))
-        for rule in (*command(f"{verb} {{what:all_objects}}", of), *phrase("effect", f"{verb} {{what:each_of_one}}", of, also=True))
+        for leaves in (moved if of is ExileIt else None,)
+        for rule in (
+            *command(f"{verb} {{what:all_objects}}", of, leaves=leaves),
+            *phrase("effect", f"{verb} {{what:each_of_one}}", of, also=True, leaves=leaves),
+        )
     ),
-    *command("exile {what:introduced_card}", ExileIt),
+    *command("exile {what:introduced_card}", ExileIt, leaves=moved),
     *command("counter {what:introduced_spell}", CounterSpell),
+    *command("counter {what:that_spell}", CounterSpell),
     *command("destroy {what:all_objects} . it|they can't be regenerated", Destroy, regenerable=False),
     *command("return {what:introduced_card} to your hand", ReturnToHand),
     *command("return {what:object} to its owner's hand", ReturnToHand, when=lambda said, value: not said.plural(value.what)),
@@ -86,6 +99,12 @@ PERMANENTS: Final[Words] = (
     ),
     *command("put {what:introduced_card} onto the battlefield under your control", PutOntoBattlefield, yours=True),
     *command("put {amount:some} {counter} counter(s) on {what:recipient}", PutCounters),
+    *phrase(
+        "effect",
+        "put a {counter} counter on {what:recipient} for each {amount:each_thing}",
+        PutCounters,
+        when=lambda _s, v: not isinstance(v.amount, Fixed | X),
+    ),
     *command("proliferate", Proliferate),
     *phrase("effect", "{what:object} explore[s]", Explore),
     *phrase("effect", "gain control of {what:object}", GainControl, duration=PERMANENTLY),
@@ -107,6 +126,7 @@ DAMAGE: Final[Words] = (
         also=True,
         when=lambda _s, v: not isinstance(v.amount, PowerOf),
     ),
+    *phrase("effect", "{source:itself} also deals {amount} damage to {to:harmed}", DealDamage, also=True),
     *phrase("effect", "{first:object} fight[s] {second:introduced_object}", Fight),
     *phrase("effect", "{first:subject} fight[s] {second:object_not_subject}", Fight),
     *phrase("effect", "prevent all combat damage that would be dealt this turn", PreventAll),

@@ -9,6 +9,7 @@ from apnap.language.changing import both_numbers
 from apnap.language.context import Context
 from apnap.language.rules import Made, Parts, Value, Words, constant, listing, pair, phrase, same
 from apnap.parts.tree import (
+    Activated,
     AddTypes,
     Alter,
     BandsWithOther,
@@ -143,6 +144,7 @@ GAINED: Final[Words] = (
     *_gained('" {a0:ability} "', 1, _quoted, "quoted"),
     *_gained('" {a0:quoted_keyword} . "', 1, lambda one: isinstance(one, BandsWithOther), "quoted"),
     *_gained('" {a0:ability} " and " {a1:ability} "', 2, _quoted, "quoted"),
+    *_gained('" {a0:ability_unended} " and " {a1:ability} "', 2, lambda one: isinstance(one, Activated), "quoted"),
 )
 
 
@@ -174,8 +176,8 @@ def _of_defined(_said: Context, value: Value) -> list[Parts]:
 
 STATICS: Final[Words] = (
     *_static("you control {what:bearer} .", (YouControl(),)),
-    *_static("{what:subject} has|have {changes:quoted}", when=lambda _s, v: not (v.power or v.toughness or v.gains)),
-    *_with_numbers("{what:subject} {changes:fixed_changes} and has|have {more:quoted}"),
+    *_static("{what:subject} has|have {changes:quoted} .", when=lambda _s, v: not (v.power or v.toughness or v.gains)),
+    *_with_numbers("{what:subject} {changes:fixed_changes} and has|have {more:quoted} ."),
     *_static("{what:subject} has|have {changes:gained} .", when=lambda _s, v: not (v.power or v.toughness or v.gains)),
     *_with_numbers("{what:subject} {changes:fixed_changes} and has|have {more:gained} ."),
     *_with_numbers("{what:subject} {changes:fixed_changes} and {more:lost} ."),

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.language.rules import Fields, Made, Parts, Rule, Said, Value, Words, bundle, changed, constant, items_of, pair, phrase
 from apnap.parts.tree import Fixed, Modify, Not, Static
-from apnap.parts.words import DURATION_NAMES, NEXT_UNTAP_STEP
+from apnap.parts.words import DURATION_NAMES, NEXT_UNTAP_STEP, PERMANENTLY
 
 BODY: Final = frozenset({"power", "toughness"})
 PRINTED_DURATIONS: Final = {number: words for number, words in enumerate(DURATION_NAMES) if words and number != NEXT_UNTAP_STEP}
@@ -50,6 +50,19 @@ def _modifying(what: str) -> Words:
     return pair("effect", f"{{what:{what}}} {{changes}} {{duration}}", make, match)
 
 
+def _for_good() -> Words:
+    """Told without a duration it lasts as long as the object does (611.2b)."""
+
+    def make(said: Said, parts: Parts) -> Made:
+        return Modify(parts["what"], **parts["changes"], duration=PERMANENTLY), said
+
+    def match(_said: Said, value: Value) -> list[Parts]:
+        changes = both_numbers(value, ("power", "toughness", "gains", "loses")) if isinstance(value, Modify) else Fields()
+        return [{"what": value.what, "changes": changes}] if changes and value.duration == PERMANENTLY else []
+
+    return (*pair("effect", "{what:subject_it} {changes}", make, match), *pair("effect", "{what:subject_that} {changes}", make, match))
+
+
 def _static(end: str, *, conditional: bool) -> Words:
     def make(said: Said, parts: Parts) -> Made:
         return Static(parts["what"], **parts["changes"], condition=parts.get("condition")), said
@@ -76,6 +89,14 @@ WORDS: Final[Words] = (
     ),
     *(rule for number, words in PRINTED_DURATIONS.items() for rule in constant("duration", words, number)),
     *_modifying("subject"),
+    *_for_good(),
+    *pair(
+        "effect",
+        "{what:subject_named} also {changes} {duration}",
+        lambda said, p: (Modify(p["what"], **p["changes"], duration=p["duration"]), said),
+        lambda _s, _v: [],
+        also=True,
+    ),
     *bundle(
         "fixed_changes",
         (*_with_body("fixed_changes_part", to_value=True), *phrase("fixed_changes_part", "has|have {gains:keywords}", Fields)),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
+from apnap.language.references import last_object, pronoun
 from apnap.language.rules import Made, Parts, Value, Words, alone, constant, constants, pair, phrase, same
 from apnap.parts.tree import (
     Alone,
@@ -21,7 +22,6 @@ from apnap.parts.tree import (
     ExtraTurnNow,
     Filter,
     Fixed,
-    FlipIs,
     GiftPromised,
     InCombat,
     InZone,
@@ -41,12 +41,6 @@ from apnap.parts.words import ANYONE, ATTACKS, BATTLEFIELD, CREATURE, DESIGNATIO
 DIED: Final = ThisTurn(EventPattern(MOVES, filter=Filter(types=CREATURE), from_zone=BATTLEFIELD, to_zone=GRAVEYARD))
 ATTACKED: Final = ThisTurn(EventPattern(ATTACKS, filter=Filter(types=CREATURE, controller=YOU)))
 GAINED: Final = ThisTurn(EventPattern(LIFE, player=YOU, gain=1), total=True)
-FLIPPED: Final[dict[str, FlipIs]] = {
-    "you win the flip": FlipIs(4),
-    "you lose the flip": FlipIs(8),
-    "both coins come up heads": FlipIs(1, each=True),
-    "both coins come up tails": FlipIs(2, each=True),
-}
 ALWAYS: Final[dict[str, Value]] = {
     "it's your turn": YourTurn(),
     "it's not your turn": Not(YourTurn()),
@@ -54,7 +48,6 @@ ALWAYS: Final[dict[str, Value]] = {
     "you attacked this turn": AtLeast(ATTACKED),
     "you gained life this turn": AtLeast(GAINED),
     "no spells were cast last turn": SpellsLastTurn(),
-    **FLIPPED,
 }
 
 
@@ -132,7 +125,7 @@ def _being() -> Words:
         ),
         *(rule for name in DESIGNATIONS for rule in constant("condition", f"{{_it:contracted_it}} {name}", Designated(name))),
         *(rule for name in DESIGNATIONS for rule in constant("condition", f"{{_it:contracted_it}} not {name}", Not(Designated(name)))),
-        *constant("contracted_it", "it's", This()),
+        *pronoun("contracted_it", "it's", lambda said: This() if last_object(said) == This() else None),
         *constant("condition", "{_this:itself} is attacking", InCombat(attacking=True)),
         *constant("condition", "it's attacking or blocking", InCombat()),
         *constant("condition", "it's attacking alone", Alone()),
@@ -144,7 +137,7 @@ def _being() -> Words:
             lambda _s, v: [{}] if v == InZone(This(), GRAVEYARD) else [],
         ),
         *constant("condition", "extra turns", ExtraTurnNow()),
-        *phrase("condition", "it's {filter:one_card}", Is, what=Noted()),
+        *phrase("condition", "it's {filter:one_card}", Is, what=Noted(), when=lambda said, _v: Noted() in said.said),
         *same("one_card", "a {it:card}"),
     )
 

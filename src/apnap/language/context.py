@@ -13,6 +13,7 @@ from apnap.language.rules import Slot, Value
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     ActivePlayer,
+    Affected,
     All,
     AllFound,
     AttachedTo,
@@ -58,7 +59,9 @@ MANY: Final = (All, AllFound, CardsIn, Each, Idle, Rest, You)
 """References that name players, and those whose verb has no ending ("you draw")."""
 
 
-SUBJECTS: Final = frozenset({"subject", "attached", "each_of_one", "imposed_on", "subject_it", "subject_not_it"})
+SUBJECTS: Final = frozenset(
+    {"subject", "attached", "each_of_one", "imposed_on", "subject_it", "subject_not_it", "subject_that", "subject_named", "copying"}
+)
 """The kinds of slots that verbs behind them agree with, wherever they stand; so do slots that are called a source."""
 
 
@@ -69,7 +72,9 @@ class Context:
     `pending` are the targets of the tree that is being written (None while reading), `targets` those that have been introduced, `tokens`
     those that have been described (all that there are while writing). `actor` is whom the last instruction was for, `subject` what the verb
     agrees with; `kicked` is what targets are there for (601.2c); `event` what made the ability trigger,
-    `zones` the mask of the zones in which it says that it functions (113.6).
+    `zones` the mask of the zones in which it says that it functions (113.6). `noted_types` are the types of what was found or made last, and
+    `many` tells that it is several; `each`: several were named one by one; `moved` is what changed its zone; `speaker` the word by which an
+    object calls itself in words that it is given.
     """
 
     card: Definition
@@ -82,7 +87,11 @@ class Context:
     subject: Reference = field(default_factory=You)
     event: EventPattern | None = None
     zones: int = 0
-    token_types: int = CREATURE
+    noted_types: int = CREATURE
+    many: bool = False
+    each: bool = False
+    moved: Reference | None = None
+    speaker: str = ""
 
     @property
     def source(self) -> Reference:
@@ -90,13 +99,17 @@ class Context:
         return This()
 
     # What the engine asks -------------------------------------------------------------------------------------------
-    def names(self, value: Value) -> bool:
-        """A verb agrees with references."""
-        return isinstance(value, Reference)
+    def agreeing(self, value: Value) -> Value:
+        """A verb agrees with references; with one of each if they were told so."""
+        if not isinstance(value, Reference):
+            return None
+        return Affected() if self.each and isinstance(value, Each) else value
 
     def plural(self, value: Value) -> bool:
         """The verb that goes with it (None: with who acts) has no ending."""
         value = self.subject if value is None else value
+        if value == Noted():
+            return self.many
         target = self.target(value)
         return target.most != 1 if target is not None else isinstance(value, MANY)
 
@@ -105,9 +118,10 @@ class Context:
         if not isinstance(value, Reference) or slot.kind == "value":
             return self
         now = self if self.said[-1:] == (value,) else self.say(value)
+        subject = self.agreeing(value)
         if slot.name == "who":
-            return replace(now, actor=value, subject=value)
-        return replace(now, subject=value) if slot.kind in SUBJECTS or slot.name in {"source", "_source"} else now
+            return replace(now, actor=value, subject=subject)
+        return replace(now, subject=subject) if slot.kind in SUBJECTS or slot.name in {"source", "_source"} else now
 
     def inside(self, value: Value) -> Context:
         """An ability and a mode have targets of their own."""
@@ -145,7 +159,7 @@ class Context:
         if isinstance(reference, This):
             return self.card.types
         if isinstance(reference, Noted):
-            return self.token_types
+            return self.noted_types
         return _types_of(self._described(reference))
 
     def _described(self, reference: Reference) -> Filter | None:

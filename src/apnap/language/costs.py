@@ -48,6 +48,15 @@ def _of_removed(_said: Context, value: Value) -> Iterator[Parts]:
         yield {"counter": value[0].counter, "count": value[0].count, "_this": This()}
 
 
+def _returned(said: Context, parts: Parts) -> Made:
+    return (RemoveCountersCost(parts["counter"], parts["count"]), ReturnThis()), said
+
+
+def _of_returned(_said: Context, value: Value) -> Iterator[Parts]:
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], RemoveCountersCost) and value[1] == ReturnThis():
+        yield {"counter": value[0].counter, "count": value[0].count, "_this": This()}
+
+
 def _cost(build: Callable[..., Words], pattern: str, *args: Value, **given: Value) -> Words:
     """A cost before a colon begins with a capital wherever it stands, elsewhere it is told in a sentence."""
     return (*build("cost", pattern, *args, **given), *build("payment", pattern[0].lower() + pattern[1:], *args, **given))
@@ -63,6 +72,22 @@ WORDS: Final[Words] = (
     *_cost(phrase, "Discard {count:number} card(s)", DiscardCost),
     *_cost(phrase, "Remove {count:number} {counter} counter(s) from {_this:itself}", RemoveCountersCost),
     *pair("costs", "Remove {count:number} {counter} counter(s) from {_this:itself} and sacrifice it", _removed, _of_removed),
+    *pair(
+        "costs", "Remove {count:number} {counter} counter(s) from {_this:itself} and return it to its owner's hand", _returned, _of_returned
+    ),
+    *pair(
+        "costs",
+        "{first:cost} , {rest:costs_joined}",
+        lambda said, p: ((p["first"], *p["rest"]), said),
+        lambda _s, v: [{"first": v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) == 3 else [],
+    ),
+    *pair("costs_joined", "Remove {count:number} {counter} counter(s) from {_this:itself} and sacrifice it", _removed, _of_removed),
+    *pair(
+        "costs_joined",
+        "Remove {count:number} {counter} counter(s) from {_this:itself} and return it to its owner's hand",
+        _returned,
+        _of_returned,
+    ),
     *_cost(phrase, "Return {filter:one} to its owner's hand", ReturnCost),
     *_cost(phrase, "Return {count:number} {filter:nouns} to their owner's hand", ReturnCost, when=lambda _s, v: v.count > 1),
     *_cost(phrase, "Exile {filter:a_card} from your hand", ExileCost, zone=HAND),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Words, constant, constants, pair, pass_on, phrase
+from apnap.language.rules import Made, Parts, Words, constant, pair, pass_on, phrase
 from apnap.language.verbs import command, deed
 from apnap.parts.tree import (
     AddMana,
@@ -16,7 +16,6 @@ from apnap.parts.tree import (
     Attach,
     AttacksDespiteDefender,
     AttacksIfAble,
-    BecomeCopy,
     BecomeMonarch,
     BecomesBlocked,
     BlocksIfAble,
@@ -33,15 +32,11 @@ from apnap.parts.tree import (
     EndCombatPhase,
     EndTurn,
     EventPattern,
-    Except,
     ExileIt,
     ExileUntilLeaves,
     ExtraPhase,
-    ExtraTurn,
     Fixed,
     Flicker,
-    FlipCoins,
-    Flips,
     GainControl,
     GainProtection,
     GiveCounters,
@@ -224,30 +219,9 @@ DAMAGE_EFFECTS: Final[Words] = (
         change=MoveElsewhere(EXILE),
     ),
 )
-COINS: Final[Words] = (
-    *constants("effect", {"flip a coin": FlipCoins(), "flip a coin until you lose a flip": FlipCoins(None, until_lost=True)}),
-    *constant("deed", "flip a coin", FlipCoins()),
-    *phrase("effect", "flip {amount:some} coins", FlipCoins, called=False, when=lambda _s, v: v.amount not in {None, Fixed(1)}),
-    *phrase("effect", "{who:player_said} flips a coin", FlipCoins, when=lambda _s, v: v.who != You()),
-    *constant("effect", "take an extra turn after this one for each coin that comes up heads", ExtraTurn(number=Flips(1))),
+MANA: Final[Words] = (
     *constant("effect", "until end of turn , you don't lose this mana as steps and phases end", KeepThisMana()),
     *phrase("effect", "add {choices:mana_choices} for each {times:each_thing}", AddMana),
     *phrase("effect", "{who:player_said} adds an additional {choices:mana_choices}", AddMana),
 )
-COPYING: Final[Words] = (
-    *phrase("effect", "{what:object} become[s] a copy of {of:object_other} {duration}", BecomeCopy),
-    *phrase(
-        "effect",
-        "{what:object} become[s] a copy of {of:object_other} , except it has this ability",
-        BecomeCopy,
-        exceptions=Except(this_ability=True),
-    ),
-    *phrase(
-        "deed",
-        "have {what:object} become a copy of {of:object_other} , except it has this ability",
-        BecomeCopy,
-        exceptions=Except(this_ability=True),
-    ),
-    *pass_on("object_other", "introduced_object", "that_object", "introduced_card"),
-)
-WORDS: Final[Words] = (*PLAYERS, *PERMANENTS, *COMBAT, *DAMAGE_EFFECTS, *COINS, *COPYING)
+WORDS: Final[Words] = (*PLAYERS, *PERMANENTS, *COMBAT, *DAMAGE_EFFECTS, *MANA)

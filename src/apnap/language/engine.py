@@ -32,8 +32,8 @@ class Context(Protocol):
     def plural(self, value: Value) -> bool:
         """The verb that goes with that subject, or (None) with who acts, has no ending."""
 
-    def names(self, value: Value) -> bool:
-        """The value can be what a verb agrees with."""
+    def agreeing(self, value: Value) -> Value:
+        """What verbs behind the value agree with; None if it is nothing that they could agree with."""
 
     def noticed(self, slot: Slot, value: Value) -> Self:
         """The context after a slot: what it named has been said."""
@@ -236,8 +236,8 @@ class _State:
         new.now = told.after.noticed(slot, told.value)
         new.values = self.values | {slot.name: told.value}
         new.words, new.parts = self.words + told.words, (*self.parts, told.tree)
-        if self.subject is None and self.now.names(told.value):
-            new.subject = told.value
+        if self.subject is None:
+            new.subject = told.after.agreeing(told.value)
         if slot.name in COUNTS:
             new.number = counted(told.value)
         return new

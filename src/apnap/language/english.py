@@ -7,10 +7,14 @@ from functools import lru_cache
 from apnap.language import (
     abilities,
     actions,
+    afterwards,
     altering,
     amounts,
+    battle,
+    chancing,
     changing,
     conditions,
+    copying,
     costs,
     deeds,
     events,
@@ -22,11 +26,13 @@ from apnap.language import (
     making,
     names,
     numbers,
+    particular,
     rarer,
     references,
     replacing,
     restrictions,
     sequels,
+    showing,
     statics,
     targets,
 )
@@ -34,8 +40,25 @@ from apnap.language.engine import Language
 from apnap.language.rules import Words
 
 MODULES = (
-    *(abilities, actions, amounts, changing, costs, events, filters, joining, keywords, making, names, numbers, references, statics),
+    *(
+        abilities,
+        actions,
+        amounts,
+        changing,
+        copying,
+        costs,
+        events,
+        filters,
+        joining,
+        keywords,
+        making,
+        names,
+        numbers,
+        references,
+        statics,
+    ),
     *(rarer, altering, conditions, deeds, levels, libraries, replacing, restrictions, sequels, targets),
+    *(afterwards, battle, chancing, particular, showing),
 )
 
 

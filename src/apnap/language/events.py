@@ -7,7 +7,18 @@ from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.rules import Made, Parts, Words, constant, pair, phrase, with_fields
-from apnap.parts.tree import EventPattern, Filter, This, TriggerObject, TriggerPlayer, TriggerSource
+from apnap.language.names import bearer
+from apnap.parts.tree import (
+    AttachedTo,
+    DefendingPlayer,
+    Designated,
+    EventPattern,
+    Filter,
+    This,
+    TriggerObject,
+    TriggerPlayer,
+    TriggerSource,
+)
 from apnap.parts.words import (
     ANYONE,
     ATTACKS,
@@ -18,8 +29,10 @@ from apnap.parts.words import (
     CASTS,
     COMES_UP,
     CREATURE,
+    CYCLES,
     DAMAGE,
     DAY_NIGHT,
+    DESIGNATIONS,
     DISCARDS,
     DRAW,
     DRAWS,
@@ -29,14 +42,18 @@ from apnap.parts.words import (
     GRAVEYARD,
     LIBRARY,
     LIFE,
+    MAIN_PHASE,
     MOVES,
     OPPONENT,
+    PHASES_IN,
+    PHASE_BEGINS,
     PREVENTED,
     STEP_BEGINS,
     TAPPED_FOR_MANA,
     TAPS,
     TARGETED,
     TURNED,
+    UNATTACHES,
     UNBLOCKED,
     UNTAPS,
     UPKEEP,
@@ -122,6 +139,7 @@ def _done_by(who: str, code: int) -> Words:
         f"draw{s} a card": {"kind": DRAWS},
         f"discard{s} a card": {"kind": DISCARDS},
         f"cast{s} a spell": {"kind": CASTS},
+        f"cycle{s} a card": {"kind": CYCLES},
     }
     casting = phrase(
         "event",
@@ -171,6 +189,52 @@ WORDS: Final[Words] = (
     *(rule for words, given in HAPPENS.items() for rule in _happening(words, given)),
     *phrase("event", "when {_this:itself} is put into a graveyard from the battlefield", EventPattern, this=True, **DYING),
     *phrase("event", "whenever {filter:one} is put into a graveyard from the battlefield", EventPattern, says=TriggerObject(), **DYING),
+    *(
+        rule
+        for whose, player in (("your", YOU), ("an opponent's", OPPONENT))
+        for when, also in (("whenever", False), ("when", True))
+        for rule in phrase(
+            "event",
+            f"{when} {{filter:one}} is put into {whose} graveyard from the battlefield",
+            EventPattern,
+            says=TriggerObject(),
+            also=also,
+            player=player,
+            **DYING,
+        )
+    ),
+    *phrase("event", "whenever {_this:itself} attacks while {when:state}", EventPattern, kind=ATTACKS, this=True),
+    *(rule for name in DESIGNATIONS for rule in constant("state", name, Designated(name))),
+    *phrase("event", "when {_this:itself} enters {when:time}", EventPattern, kind=MOVES, this=True, to_zone=BATTLEFIELD),
+    *phrase(
+        "event",
+        "whenever {_this:itself} becomes unattached from a permanent",
+        EventPattern,
+        kind=UNATTACHES,
+        this=True,
+        says=TriggerSource(),
+    ),
+    *phrase("event", "whenever {_this:itself} phases in", EventPattern, kind=PHASES_IN, this=True),
+    *constant(
+        "event", "at the beginning of each of your postcombat main phases", EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=-1)
+    ),
+    *constant(
+        "event",
+        "at the beginning of enchanted player's first upkeep each turn",
+        EventPattern(STEP_BEGINS, part=UPKEEP, player=ENCHANTED, nth=1),
+        says=TriggerPlayer(),
+    ),
+    *phrase(
+        "event",
+        "at the beginning of the upkeep of {_this:bearer_named} 's controller",
+        EventPattern,
+        kind=STEP_BEGINS,
+        part=UPKEEP,
+        player=ENCHANTED,
+        when=lambda said, _v: bearer(said.card)[-1] != "player",
+        leaves=lambda said, _v: said.say(AttachedTo()).say(TriggerPlayer()),
+    ),
+    *pair("bearer_named", "{it:bearer}", lambda said, _p: (This(), said), lambda _s, v: [{"it": AttachedTo()}] if v == This() else []),
     *phrase("event", "when you cast this spell", EventPattern, kind=CASTS, this=True),
     *(
         rule
@@ -225,7 +289,9 @@ WORDS: Final[Words] = (
     ),
     *phrase("event", "whenever one or more {filter:other_nouns} die", EventPattern, at_once=True, says=TriggerObject(), **DYING),
     *with_fields("other_nouns", "other {it:nouns}", other=True),
-    *phrase("event", "when {_this:itself} is put into a graveyard from anywhere", EventPattern, kind=MOVES, this=True, to_zone=GRAVEYARD),
+    *phrase(
+        "event", "when {_this:itself_named} is put into a graveyard from anywhere", EventPattern, kind=MOVES, this=True, to_zone=GRAVEYARD
+    ),
     *phrase("event", "whenever {_this:itself} blocks {by:one}", EventPattern, kind=BLOCKS, this=True, says=TriggerSource()),
     *phrase("event", "whenever {_this:itself} becomes blocked by {by:one}", EventPattern, kind=BLOCKED, this=True, says=TriggerSource()),
     *phrase("event", "whenever {filter:one} blocks {by:one}", EventPattern, kind=BLOCKS, says=TriggerObject()),
@@ -239,7 +305,15 @@ WORDS: Final[Words] = (
         whom=3,
         says=TriggerObject(),
     ),
-    *phrase("event", "whenever {_this:itself} attacks a player and isn't blocked", EventPattern, kind=UNBLOCKED, this=True, whom=1),
+    *phrase(
+        "event",
+        "whenever {_this:itself} attacks a player and isn't blocked",
+        EventPattern,
+        kind=UNBLOCKED,
+        this=True,
+        whom=1,
+        says=DefendingPlayer(),
+    ),
     *phrase("event", "whenever day becomes night or night becomes day", EventPattern, kind=DAY_NIGHT, gain=1),
     *phrase("event", "whenever you give a gift", EventPattern, kind=GIVES, player=YOU),
     *phrase("event", "whenever a player wins a coin flip", EventPattern, kind=COMES_UP, part=4, says=TriggerPlayer()),

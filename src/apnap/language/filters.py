@@ -66,10 +66,10 @@ def _together(bits: tuple[int, ...]) -> int:
     return sum(set(bits))
 
 
-def mask(kind: str, of: str, conjunction: str, names: tuple[str, ...], *, least: int = 1) -> Words:
+def mask(kind: str, of: str, conjunction: str, names: tuple[str, ...], *, least: int = 1, also: bool = False) -> Words:
     """A mask as a list: "flying and haste", "white or blue", "artifact or creature"."""
     split = _printed_order if names is COLOURS else lambda value: _bits(value, names)
-    return listing(kind, of, conjunction, _together, split, least=least)
+    return listing(kind, of, conjunction, _together, split, least=least, also=also)
 
 
 def _all_types(words: tuple[str, ...], at: int, *, plural: bool) -> Iterator[tuple[int, int]]:
@@ -102,12 +102,14 @@ MASKS: Final[Words] = (
     *mask("type_list", "type", "or", TYPE_NAMES),
     *constant("types_and_one", "permanent", PERMANENT),
     *mask("types_and_one", "type", "and", TYPE_NAMES),
+    *mask("types_and_one", "type", "or", TYPE_NAMES, least=2, also=True),
     *mask("keywords", "keyword", "and", KEYWORD_NAMES),
     *mask("keywords_or", "keyword", "or", KEYWORD_NAMES, least=2),
     *mask("colours", "colour", "or", COLOURS),
     *mask("colours_and", "colour", "and", COLOURS),
     *mask("types_or", "type", "or", TYPE_NAMES),
     *mask("types_and", "types_word", "and", TYPE_NAMES),
+    *mask("types_and", "types_word", "and/or", TYPE_NAMES, least=2, also=True),
     Leaf("all_types", lambda w, at, _s: _all_types(w, at, plural=False), lambda _s, v: _all_types_words(v, plural=False)),
     Leaf("all_types_plural", lambda w, at, _s: _all_types(w, at, plural=True), lambda _s, v: _all_types_words(v, plural=True)),
 )
@@ -183,6 +185,8 @@ def _qualifiers(*, plural: bool) -> Mapping[str, Parts]:
         f"with a {{counter}} counter on {'them' if plural else 'it'}": {"counters": 1},
         f"with {{counters:number}} or more {{counter}} counters on {'them' if plural else 'it'}": {},
         "with {ability:keyword_ability_name}": {},
+        "banded with {_this:itself}": {"banded": True},
+        "banded with {_this:object_it}": {"banded": True},
     }
 
 

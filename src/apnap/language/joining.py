@@ -36,7 +36,20 @@ from apnap.parts.tree import (
     WhenYouDo,
     You,
 )
-from apnap.parts.words import BATTLEFIELD, EACH_TIME_THIS_TURN, END, INSTANT, ONCE, ONCE_NEXT_TURN, SORCERY, STEP_BEGINS, UPKEEP
+from apnap.parts.words import (
+    ANYONE,
+    BATTLEFIELD,
+    CLEANUP,
+    EACH_TIME_THIS_TURN,
+    END,
+    INSTANT,
+    ONCE,
+    ONCE_NEXT_TURN,
+    SORCERY,
+    STEP_BEGINS,
+    UPKEEP,
+    YOU,
+)
 
 OPEN: Final = (If, May, MayDo, MayPay, WhenYouDo)
 ACTING: Final = (DrawCards, Discard, GainLife, LoseLife, Sacrifice)
@@ -68,7 +81,7 @@ def _is_open(first: Value) -> bool:
     return isinstance(first, OPEN) or (isinstance(first, DelayedTrigger) and first.time == EACH_TIME_THIS_TURN)
 
 
-def _several(kind: str, of: str, join: str, rest: str, name: str) -> Words:
+def _several(kind: str, of: str, join: str, rest: str, name: str, *, any_style: bool = False) -> Words:
     def make(said: Context, parts: Parts) -> Made:
         first = parts["first"]
         if _is_open(first) and name not in {".", ". Then", "\n"}:
@@ -76,7 +89,7 @@ def _several(kind: str, of: str, join: str, rest: str, name: str) -> Words:
         return None if isinstance(first, MayPay | MayDo) and first.then else ((first, *parts["rest"]), said)
 
     def match(said: Context, value: Value) -> Iterator[Parts]:
-        if isinstance(value, tuple) and len(value) > 1 and style(said, value[0], value[1], more=len(value) > 2) == name:
+        if isinstance(value, tuple) and len(value) > 1 and (any_style or style(said, value[0], value[1], more=len(value) > 2) == name):
             yield {"first": value[0], "rest": value[1:]}
 
     return pair(kind, f"{{first:{of}}} {join} {{rest:{rest}}}", make, match)
@@ -86,11 +99,11 @@ SEVERAL: Final[Words] = (
     *alone("effects", "{first:effect}"),
     *alone("deeds", "{first:deed}"),
     *alone("deed_list", "{first:deed}"),
-    *_several("deed_list", "deed", "and", "deed_list", "and"),
+    *_several("deed_list", "deed", "and", "deed_list", "and", any_style=True),
     *alone("sentence", "{first:effect}"),
     *alone("statements", "{first:statement}"),
-    *_several("sentence", "effect", "and", "deed_list", "and"),
-    *_several("sentence", "effect", "and", "sentence", "and +"),
+    *_several("sentence", "effect", "and", "deed_list", "and", any_style=True),
+    *_several("sentence", "effect", "and", "sentence", "and +", any_style=True),
     *_several("effects", "effect", ".", "effects", "."),
     *_several("effects", "effect", "and", "deeds", "and"),
     *_several("effects", "effect", "and", "effects", "and +"),
@@ -152,7 +165,7 @@ MODES: Final[Words] = (
 
 
 # Later ----------------------------------------------------------------------------------------------------------------
-def _later(words: str, step: int) -> Words:
+def _later(words: str, step: int, player: int = ANYONE) -> Words:
     time = ONCE_NEXT_TURN if step == UPKEEP else ONCE
 
     def make(said: Context, parts: Parts) -> Made:
@@ -167,10 +180,11 @@ def _later(words: str, step: int) -> Words:
             about = None
         else:
             return None
-        return DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=step), (effect,)), about, time), said
+        return DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=step, player=player), (effect,)), about, time), said
 
     def match(_said: Context, value: Value) -> Iterator[Parts]:
-        if isinstance(value, DelayedTrigger) and len(value.ability.effects) == 1:
+        fits = isinstance(value, DelayedTrigger) and value.ability.event == EventPattern(STEP_BEGINS, part=step, player=player)
+        if fits and len(value.ability.effects) == 1:
             (effect,) = value.ability.effects
             if value.about is None or hasattr(effect, "what"):
                 yield {"it": effect if value.about is None else replace(effect, what=value.about)}  # type: ignore[call-arg]  # it has that field
@@ -184,4 +198,6 @@ WORDS: Final[Words] = (
     *MODES,
     *_later("at the beginning of the next end step", END),
     *_later("at the beginning of the next turn's upkeep", UPKEEP),
+    *_later("at the beginning of your next end step", END, YOU),
+    *_later("at the beginning of the next cleanup step", CLEANUP),
 )

@@ -146,6 +146,11 @@ def _look_and_choose(words: str, rest: Value) -> Words:
     )
 
 
+def noted(said: Context) -> Reference | None:
+    """What was found, looked at or revealed, if anything was."""
+    return Noted() if Noted() in said.said else None
+
+
 LOOKING: Final[Words] = (
     *_looking(),
     *phrase("effect", "look at {what:hand_of}", LookAt),
@@ -156,8 +161,8 @@ LOOKING: Final[Words] = (
     *constant("top_cards", "the top card of your library", TopCards()),
     *phrase("top_cards", "the top {amount:some} cards of your library", TopCards, when=lambda _s, v: v.amount != Fixed(1)),
     *phrase("effect", "reveal {what:noted_it}", Reveal),
-    *constant("noted_it", "it", Noted()),
-    *constant("noted_it", "that card", Noted(), also=True),
+    *pronoun("noted_it", "it", noted),
+    *pronoun("noted_it", "that card", noted, also=True),
     *phrase("effect", "put them back in any order", PutOnLibrary, what=Noted()),
     *phrase("deed", "put them back in any order", PutOnLibrary, what=Noted()),
     *command("shuffle", Shuffle, who=You()),
@@ -170,9 +175,10 @@ LOOKING: Final[Words] = (
     *phrase("effect", "shuffle {what:object_shuffled} into its owner's library", ShuffleInto),
     *phrase("effect", "put {what:noted_card} into your hand", PutInto, zone=HAND),
     *phrase("deed", "put {what:noted_card} into your hand", PutInto, zone=HAND),
-    *constant("noted_card", "that card", Noted()),
-    *constant("noted_card", "it", Noted(), also=True),
-    *phrase("effect", "reveal a card at random from your hand", RevealAtRandom),
+    *pronoun("noted_card", "that card", noted),
+    *pronoun("noted_card", "it", noted, also=True),
+    *phrase("effect", "reveal a card at random from your hand", RevealAtRandom, says=Noted()),
+    *phrase("deed", "reveal a card at random from your hand", RevealAtRandom, says=Noted()),
     *phrase("effect", "reveal cards from the top of your library until you reveal a {filter:card}", DigUntil, says=AllFound()),
     *phrase("deed", "put all cards revealed this way into your hand", PutInto, what=AllFound(), zone=HAND),
 )

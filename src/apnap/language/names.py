@@ -24,6 +24,8 @@ def _read_name(words: tuple[str, ...], at: int) -> Iterator[tuple[str, int]]:
 
 BEARING: Final = Filter(bearer=True)
 """What the source is attached to, as a description."""
+GIVEN: Final = frozenset(("this", word) for word in ("token", "emblem", *TYPE_NAMES))
+"""By these an object calls itself that is given words."""
 OWN_WORDS: Final = ("Aura", "Equipment", "Vehicle", "Saga", "Siege")
 
 
@@ -36,6 +38,20 @@ def itself(card: Definition) -> tuple[str, ...]:
     special = next((kind for kind in OWN_WORDS if kind in card.subtypes), "")
     plain = (TYPE_NAMES[bit.bit_length() - 1] for bit in (CREATURE, LAND, ARTIFACT, ENCHANTMENT) if card.types & bit)
     return ("this", special or next(plain, "permanent"))
+
+
+def _itself_said(said: Said) -> tuple[str, ...]:
+    """The words by which an object calls itself here: in words that it is given it is what it will be then."""
+    return ("this", said.speaker) if said.speaker else itself(said.card)
+
+
+def _read_itself(words: tuple[str, ...], at: int, said: Said) -> Iterator[tuple[Value, int]]:
+    """The name of the card's object, or the word of one that is given the words: which it is shows when they are spelled again."""
+    name = itself(said.card)
+    given = tuple(map(folded, words[at : at + 2]))
+    if given in GIVEN and given != tuple(map(folded, name)):
+        yield This(), at + 2
+    yield from _reading(This(), words, name, at)
 
 
 def own_name(card: Definition) -> tuple[str, ...]:
@@ -63,11 +79,11 @@ def _reading(value: Value, words: tuple[str, ...], name: tuple[str, ...], at: in
 
 
 def _write_itself(said: Said, value: Value) -> tuple[str, ...] | None:
-    return itself(said.card) if value == This() else None
+    return _itself_said(said) if value == This() else None
 
 
 WORDS: Final[Words] = (
-    Leaf("itself", lambda words, at, said: _reading(This(), words, itself(said.card), at), _write_itself),
+    Leaf("itself", _read_itself, _write_itself),
     Leaf(
         "bearing",
         lambda words, at, said: _reading(BEARING, words, bearer(said.card), at),

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.rules import Made, Parts, Value, Words, constant, pair, pass_on, phrase, same
 from apnap.language.targets import targeted
 from apnap.parts.tree import (
+    Became,
     Controller,
     DefendingPlayer,
     Each,
     EachPlayer,
+    Noted,
     Owner,
     Reference,
     This,
+    TriggerObject,
     You,
 )
-from apnap.parts.words import CREATURE, OPPONENT, TYPE_NAMES
+from apnap.parts.words import BLOCKS, CASTS, CREATURE, LEGENDARY, OPPONENT, PLANESWALKER, TYPE_NAMES
 
 Means = Callable[[Context], Reference | None]
 
@@ -34,6 +38,15 @@ def pronoun(kind: str, word: str, means: Means, *, also: bool = False) -> Words:
         return [{}] if value is not None and value == means(said) else []
 
     return pair(kind, word, make, match, also=also)
+
+
+def group(kind: str, pattern: str, *, each: bool = False, also: bool = False) -> Words:
+    """All objects that a filter describes; verbs behind them agree with one of them if they were told one by one."""
+
+    def leaves(said: Context, _value: Value) -> Context:
+        return replace(said, each=each)
+
+    return phrase(kind, pattern, Each, also=also, leaves=leaves)
 
 
 def last_object(said: Context) -> Reference | None:
@@ -58,6 +71,26 @@ def last_of(types: int, *, plural: bool = False) -> Means:
     return means
 
 
+def last_other(said: Context) -> Reference | None:
+    """What "that creature" means within a clause of which it is not the subject."""
+    return last_of(CREATURE)(replace(said, said=tuple(one for one in said.said if one != said.subject)))
+
+
+def not_token(said: Context) -> Reference | None:
+    """What "that creature" means for a token that is just made."""
+    return last_of(CREATURE)(replace(said, said=tuple(one for one in said.said if one != Noted())))
+
+
+def the_blocker(said: Context) -> Reference | None:
+    """The creature that blocked, where a block has triggered the ability."""
+    return TriggerObject() if said.event is not None and said.event.kind == BLOCKS and not said.event.this else None
+
+
+def legend(said: Context) -> Reference | None:
+    """What is a person: a legendary object or a planeswalker that was named."""
+    return This() if said.card.types & (LEGENDARY | PLANESWALKER) and This() in said.said else None
+
+
 def last_player(said: Context) -> Reference | None:
     """What "that player" means."""
     return said.last(said.is_player)
@@ -79,6 +112,7 @@ PLAYERS: Final[Words] = (
     *constant("player_said", "each player", EachPlayer()),
     *constant("player_said", "each opponent", EachPlayer(OPPONENT)),
     *constant("player_said", "defending player", DefendingPlayer()),
+    *pronoun("player_said", "the player", last_player, also=True),
     *pronoun("player_said", "that player", last_player),
     *phrase("player_said", "{of:its} controller", Controller),
     *phrase("player_said", "{of:its} owner", Owner),
@@ -94,24 +128,38 @@ PLAYERS: Final[Words] = (
 WORDS: Final[Words] = (
     *THOSE,
     *PLAYERS,
+    *pronoun("moved_card", "that card", lambda said: said.moved),
+    *pronoun("that_spell", "that spell", lambda said: TriggerObject() if said.event is not None and said.event.kind == CASTS else None),
+    *pronoun("became", "that card", lambda said: None if said.moved is None else Became(said.moved)),
+    *pronoun("that_other", "that creature", last_other),
+    *pronoun("blocked_by_it", "that creature", not_token),
+    *pass_on("blocked_by_it", "introduced_object"),
     *pronoun("its", "its", last_object),
     *pronoun("its", "that creature 's", last_of(CREATURE)),
     *pronoun("its", "that permanent 's", last_of(0)),
     *pronoun("object_it", "it", last_object),
     *pronoun("object_not_subject", "it", not_subject),
     *pass_on("object_named", "that_object", "itself", "bearer"),
+    *pass_on("itself_named", "itself"),
+    *same("itself_named", "{it:own_name}", also=True),
+    *pronoun("that_object", "the creature", last_of(CREATURE), also=True),
+    *pronoun("that_object", "the blocking creature", the_blocker, also=True),
+    *pronoun("object_named", "him", legend, also=True),
+    *pronoun("object_named", "her", legend, also=True),
     *pass_on("object", "introduced_object", "object_it", "object_named", "those_objects"),
     *pass_on("object_shuffled", "introduced_object", "that_object", "itself"),
-    *phrase("all_objects", "{filter:every}", Each),
+    *group("all_objects", "{filter:every}"),
     *pass_on("all_objects", "object"),
-    *phrase("subject", "{filter:several}", Each),
-    *phrase("subject", "{filter:each_one}", Each, also=True),
+    *group("subject", "{filter:several}"),
+    *group("subject", "{filter:each_one}", each=True, also=True),
     *pass_on("subject", "object"),
     *pass_on("subject_it", "object_it"),
-    *phrase("subject_not_it", "{filter:several}", Each),
+    *pass_on("subject_that", "that_object"),
+    *pass_on("subject_named", "object_named"),
+    *group("subject_not_it", "{filter:several}"),
     *pass_on("subject_not_it", "itself", "bearer"),
-    *phrase("recipient", "{filter:each_one}", Each),
+    *group("recipient", "{filter:each_one}", each=True),
     *pass_on("recipient", "introduced", "object_it", "object_named", "player_said"),
-    *phrase("harmed", "{filter:each_one}", Each),
+    *group("harmed", "{filter:each_one}", each=True),
     *pass_on("harmed", "introduced", "object_not_subject", "object_named", "player_said"),
 )

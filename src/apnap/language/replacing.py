@@ -11,7 +11,6 @@ from apnap.parts.tree import (
     Add,
     ChooseAsEnters,
     DayAsEnters,
-    EntersAsCopy,
     EntersTapped,
     EntersTappedUnless,
     EntersWithCounters,
@@ -66,6 +65,7 @@ DAMAGED: Final[dict[str, Parts]] = {
     "you": {"player": YOU, "damaged": 1},
     "an opponent": {"player": OPPONENT, "damaged": 1},
     "{_this:itself}": {"this": True},
+    "you or a creature you control": {"filter": Filter(types=CREATURE, controller=YOU), "player": YOU, "or_player": True},
     "you or a permanent you control": {"filter": Filter(controller=YOU), "player": YOU, "or_player": True},
     "an opponent or a permanent an opponent controls": {"filter": Filter(controller=OPPONENT), "player": OPPONENT, "or_player": True},
     "you and other permanents you control": {"filter": Filter(controller=YOU, other=True), "player": YOU, "or_player": True},
@@ -144,20 +144,6 @@ ENTERS: Final[Words] = (
         for rule in replacement(f"as {{_this:itself}} enters , choose {words} .", ChooseAsEnters(what), ENTERING)
     ),
     *replacement("if it's neither day nor night , it becomes day as {_this:itself} enters .", DayAsEnters(), ENTERING),
-    *changing("you may have {_this:itself} enter as a copy of any {filter:noun} on the battlefield .", EntersAsCopy, ENTERING, ("filter",)),
-    *changing(
-        "you may have {_this:itself} enter as a copy of any {filter:noun} on the battlefield , except {exceptions:otherwise} .",
-        EntersAsCopy,
-        ENTERING,
-        ("filter", "exceptions"),
-    ),
-    *changing(
-        "you may have {_this:itself} enter as a copy of any {filter:card} in a graveyard .",
-        EntersAsCopy,
-        ENTERING,
-        ("filter",),
-        zone=GRAVEYARD,
-    ),
 )
 DAMAGES: Final[Words] = (
     *_damage_to(),

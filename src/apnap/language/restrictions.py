@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.language.references import group
 from apnap.language.rules import Parts, Value, Words, alone, constants, pair, pass_on, phrase, same
 from apnap.parts.tree import (
     AsUnblocked,
@@ -102,8 +103,8 @@ def _imposed() -> Words:
     """On others than the source itself, in the words that are used of it."""
     return (
         *pass_on("imposed_on", "bearer", "each_of_several"),
-        *phrase("each_of_several", "{filter:several}", Each),
-        *phrase("each_of_one", "{filter:each_one}", Each),
+        *group("each_of_several", "{filter:several}"),
+        *group("each_of_one", "{filter:each_one}", each=True),
         *alone("terms", "{it:term}"),
         *alone("terms", "{it:imposed_cost}"),
         *constants("terms", {"can't attack or block": (CantAttack(), CantBlock())}),

@@ -127,6 +127,7 @@ def phrase(
     *,
     also: bool = False,
     says: Value = None,
+    leaves: Callable[[Said, Value], Said] | None = None,
     bound: Mapping[str, Callable[[Said], Value]] | None = None,
     when: Callable[[Said, Value], bool] | None = None,
     scope: bool = False,
@@ -135,7 +136,7 @@ def phrase(
     """A rule that inverts itself: slots and `constants` bind fields of `of`, `bound` fields come from the context, others are default.
 
     A slot whose name begins with "_" binds no field: what is said there is the source itself. `when`: it is only said of those values.
-    `says`: what has been named by it. TypeError if the pattern cannot make the class.
+    `says`: what has been named by it; `leaves`: what else has been said then. TypeError if the pattern cannot make the class.
     """
     items = items_of(pattern)
     asked = bound or {}
@@ -146,7 +147,10 @@ def phrase(
 
     def make(said: Said, parts: Parts) -> Made:
         value = of(**{name: parts[name] for name in named}, **constants, **{name: ask(said) for name, ask in asked.items()})
-        return None if when is not None and not when(said, value) else (value, said if says is None else said.say(says))
+        if when is not None and not when(said, value):
+            return None
+        after = said if says is None else said.say(says)
+        return value, after if leaves is None else leaves(after, value)
 
     def match(said: Said, value: Value) -> Iterator[Parts]:
         given = _bound(value, bare_of(value), constants, named | asked.keys()) if type(value) is of else None
@@ -267,12 +271,13 @@ def listing(
     *,
     least: int = 1,
     most: int = 6,
+    also: bool = False,
 ) -> Words:
     """Some of a kind: "a", "a and b", "a, b, and c"; `join` and `split` turn the list into the value and back."""
-    return tuple(rule for count in range(least, most + 1) for rule in _list_of(kind, of, conjunction, join, split, count))
+    return tuple(rule for count in range(least, most + 1) for rule in _list_of(kind, of, conjunction, join, split, count, also=also))
 
 
-def _list_of(kind: str, of: str, conjunction: str, join: Value, split: Value, count: int) -> Words:
+def _list_of(kind: str, of: str, conjunction: str, join: Value, split: Value, count: int, *, also: bool) -> Words:
     slots = [f"{{v{i}:{of}}}" for i in range(count)]
     if conjunction in {",", ";", "\n", ""} or count < 3:
         pattern = f" {conjunction} ".join(slots)
@@ -287,7 +292,7 @@ def _list_of(kind: str, of: str, conjunction: str, join: Value, split: Value, co
         if values is not None and len(values) == count:
             yield {f"v{i}": one for i, one in enumerate(values)}
 
-    return pair(kind, pattern, make, match)
+    return pair(kind, pattern, make, match, also=also)
 
 
 def bundle(kind: str, elements: Words, *separators: str, least: int = 0) -> Words:

@@ -18,7 +18,6 @@ from apnap.parts.tree import (
     DelayedTrigger,
     Each,
     EachPlayer,
-    EntersAttacking,
     EventPattern,
     ExiledWith,
     Fixed,
@@ -33,7 +32,9 @@ from apnap.parts.tree import (
     Paid,
     PowerOf,
     PutOntoBattlefield,
+    Replacement,
     Static,
+    This,
     TimesKicked,
     Triggered,
     TriggeredByAny,
@@ -42,9 +43,10 @@ from apnap.parts.tree import (
     X,
     You,
 )
-from apnap.parts.words import EACH_TIME_THIS_TURN, EXERTS, ONCE, REFLEXES, STATE_MATCHES, STEP_BEGINS, YOU
+from apnap.parts.words import EACH_TIME_THIS_TURN, EXERTS, ONCE, REFLEXES, STATE_MATCHES, STEP_BEGINS, TRANSFORMS, YOU
 
 ABILITY_WORDS: Final = (
+    "Two-Headed Coin",
     *("Addendum", "Adamant", "Alliance", "Battalion", "Celebration", "Channel", "Chroma", "Cohort", "Constellation", "Converge"),
     *("Corrupted", "Coven", "Delirium", "Domain", "Eerie", "Eminence", "Enrage", "Fateful hour", "Fathomless descent", "Ferocious"),
     *("Flurry", "Formidable", "Grandeur", "Hellbent", "Heroic", "Imprint", "Inspired", "Kinship", "Landfall", "Lieutenant", "Magecraft"),
@@ -56,11 +58,11 @@ ABILITY_WORDS: Final = (
 # Ability words ----------------------------------------------------------------------------------------------------------
 def _worded(said: Context, parts: Parts) -> Made:
     ability = parts["it"]
-    return (replace(ability, word=parts["word"]), said) if isinstance(ability, Triggered) and not ability.word else None
+    return (replace(ability, word=parts["word"]), said) if isinstance(ability, Triggered | Replacement) and not ability.word else None
 
 
 def _of_worded(_said: Context, value: Value) -> Iterator[Parts]:
-    if isinstance(value, Triggered) and value.word:
+    if isinstance(value, Triggered | Replacement) and value.word:
         yield {"word": value.word, "it": replace(value, word="")}
 
 
@@ -192,7 +194,7 @@ def _both(first: str, second: str) -> Words:
 
     def match(_said: Context, value: Value) -> Iterator[Parts]:
         if isinstance(value, TriggeredByAny) and value.events == (EventPattern(**PAIRED[first]), EventPattern(**PAIRED[second])):
-            yield {"effects": value.effects}
+            yield {"effects": value.effects, "_this": This(), "_that": This()}
 
     pattern = f"whenever {{_this:itself}} {first} or {second} , {{effects}} ."
     return (Rule("ability", items_of(pattern), make, match, scope=True, pattern=pattern, of=TriggeredByAny),)
@@ -204,13 +206,20 @@ PAIRED: Final[dict[str, Parts]] = {
     "attacks": {"kind": 12, "this": True},
     "blocks": {"kind": 13, "this": True},
     "becomes blocked": {"kind": 14, "this": True},
+    "transforms into {_that:own_name}": {"kind": TRANSFORMS, "this": True},
 }
 
 
 WAITING: Final[Words] = (
     *(
         rule
-        for one, other in (("enters", "attacks"), ("attacks", "blocks"), ("enters", "dies"), ("blocks", "becomes blocked"))
+        for one, other in (
+            ("enters", "transforms into {_that:own_name}"),
+            ("enters", "attacks"),
+            ("attacks", "blocks"),
+            ("enters", "dies"),
+            ("blocks", "becomes blocked"),
+        )
         for rule in _both(one, other)
     ),
     *phrase(
@@ -294,26 +303,6 @@ REFLEXIVE: Final[Words] = (
 )
 
 
-def _attacking(said: Context, parts: Parts) -> Made:
-    made = parts["it"]
-    return ((replace(made, tapped=parts["tapped"]), EntersAttacking(Noted())), said) if isinstance(made, CreateToken) else None
-
-
-def _of_attacking(value: Value, *, tapped: bool) -> Iterator[Parts]:
-    made = value[0] if isinstance(value, tuple) and len(value) == 2 else None
-    if isinstance(made, CreateToken) and value[1] == EntersAttacking(Noted()) and made.tapped == tapped:
-        yield {"it": replace(made, tapped=False), "tapped": tapped}
-
-
-def _joining_combat(words: str, *, tapped: bool) -> Words:
-    return pair(
-        "chain",
-        f"{{it:token_made}} {words}",
-        lambda said, p: _attacking(said, p | {"tapped": tapped}),
-        lambda _s, v: _of_attacking(v, tapped=tapped),
-    )
-
-
 WORDS: Final[Words] = (
     *pair("ability", "{word:ability_word} — {it:ability}", _worded, _of_worded),
     *constants("ability_word", {word: word for word in ABILITY_WORDS}),
@@ -322,8 +311,6 @@ WORDS: Final[Words] = (
     *WAITING,
     *RATHER,
     *REFLEXIVE,
-    *_joining_combat("that's|are tapped and attacking", tapped=True),
-    *_joining_combat("that's|are attacking", tapped=False),
     *pair("effect", "{it:effect_before} . if this spell was kicked , it deals {amount} damage instead", _more, _of_more),
     *same("effect_before", "{it:damage_effect}"),
     *phrase("damage_effect", "{source:object} deal[s] {amount} damage to {to:harmed}", DealDamage),

@@ -18,8 +18,20 @@ OPENING: Final = frozenset({TIGHT, ".", ":", "—", "\n", "•"})
 
 
 def tokens_of(text: str) -> tuple[str, ...]:
-    """The words and marks of a text, without reminder text."""
-    return tuple(match[1] for match in TOKEN.finditer(CLOSE_DASH.sub(f" {TIGHT} ", text)) if match[1])
+    """The words and marks of a text, without reminder text; a sentence that ends with a quotation has its full stop behind that, too."""
+    found = [match[1] for match in TOKEN.finditer(CLOSE_DASH.sub(f" {TIGHT} ", text)) if match[1]]
+    words: list[str] = []
+    quoted = False
+    for word, after in zip(found, (*found[1:], "\n"), strict=True):
+        words.append(word)
+        quoted ^= word == '"'
+        if word == '"' and not quoted and words[-2:-1] == ["."] and _starts_sentence(after):
+            words.append(".")
+    return tuple(words)
+
+
+def _starts_sentence(word: str) -> bool:
+    return word in {"\n", "•"} or word[:1].isupper()
 
 
 def folded(word: str) -> str:
@@ -34,6 +46,9 @@ def spelled(words: Iterable[str]) -> str:
         return ""
     text, before, quoted = "", ".", False
     for word, after in zip(said, (*said[1:], ""), strict=True):
+        if word == "." and text.endswith('."') and not quoted:
+            before = word  # the full stop stands in the quotation
+            continue
         begins = before in OPENING or (before == '"' and quoted)
         shown = _article(after) if word == "a" else "—" if word == TIGHT else word
         text += " " * (text != "" and _apart(before, word, quoted=quoted)) + (shown[:1].upper() + shown[1:] if begins else shown)
