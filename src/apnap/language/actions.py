@@ -25,6 +25,7 @@ from apnap.parts.tree import (
     Investigate,
     LoseLife,
     Mill,
+    Noted,
     PowerOf,
     PreventAll,
     PreventDamage,
@@ -54,6 +55,11 @@ def _any_colour(count: int) -> AddMana:
 def moved(said: Context, value: Value) -> Context:
     """From here on "that card" is what was moved."""
     return replace(said, moved=value.what)
+
+
+def _not_noted(_said: Context, value: PutOntoBattlefield) -> bool:
+    """What was found was not on the battlefield before: it is put there."""
+    return value.what != Noted()
 
 
 PLAYERS: Final[Words] = (
@@ -92,7 +98,7 @@ PERMANENTS: Final[Words] = (
         rule
         for what in ("object", "introduced_card")
         for rule in (
-            *command(f"return {{what:{what}}} to the battlefield", PutOntoBattlefield),
+            *command(f"return {{what:{what}}} to the battlefield", PutOntoBattlefield, when=_not_noted),
             *command(f"return {{what:{what}}} to the battlefield tapped", PutOntoBattlefield, tapped=True),
             *command(f"return {{what:{what}}} to the battlefield under your control", PutOntoBattlefield, yours=True),
         )
@@ -106,28 +112,28 @@ PERMANENTS: Final[Words] = (
         when=lambda _s, v: not isinstance(v.amount, Fixed | X),
     ),
     *command("proliferate", Proliferate),
-    *phrase("effect", "{what:object} explore[s]", Explore),
+    *phrase("effect", "{what:doer} explore[s]", Explore),
     *phrase("effect", "gain control of {what:object}", GainControl, duration=PERMANENTLY),
     *phrase("effect", "gain control of {what:object} until end of turn", GainControl),
 )
 DAMAGE: Final[Words] = (
-    *phrase("effect", "{source:object} deal[s] {amount} damage to {to:harmed}", DealDamage),
+    *phrase("effect", "{source:doer} deal[s] {amount} damage to {to:harmed}", DealDamage),
     *phrase(
         "effect",
-        "{source:object} deal[s] damage equal to {amount:quantity} to {to:harmed}",
+        "{source:doer} deal[s] damage equal to {amount:quantity} to {to:harmed}",
         DealDamage,
         when=lambda _s, v: isinstance(v.amount, PowerOf),
     ),
-    *phrase("effect", "{source:object} deal[s] damage to {to:harmed} equal to {amount:quantity}", DealDamage),
+    *phrase("effect", "{source:doer} deal[s] damage to {to:harmed} equal to {amount:quantity}", DealDamage),
     *phrase(
         "effect",
-        "{source:object} deal[s] damage equal to {amount:quantity} to {to:harmed}",
+        "{source:doer} deal[s] damage equal to {amount:quantity} to {to:harmed}",
         DealDamage,
         also=True,
         when=lambda _s, v: not isinstance(v.amount, PowerOf),
     ),
     *phrase("effect", "{source:itself} also deals {amount} damage to {to:harmed}", DealDamage, also=True),
-    *phrase("effect", "{first:object} fight[s] {second:introduced_object}", Fight),
+    *phrase("effect", "{first:doer} fight[s] {second:introduced_object}", Fight),
     *phrase("effect", "{first:subject} fight[s] {second:object_not_subject}", Fight),
     *phrase("effect", "prevent all combat damage that would be dealt this turn", PreventAll),
     *phrase("effect", "prevent the next {amount} damage that would be dealt to {to:recipient} this turn", PreventDamage),

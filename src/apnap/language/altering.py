@@ -31,7 +31,7 @@ from apnap.parts.tree import (
     SwitchPowerToughness,
     YouControl,
 )
-from apnap.parts.words import ARTIFACT, CREATURE, LAND
+from apnap.parts.words import ARTIFACT, CREATURE, LAND, PLANESWALKER
 
 Changes = tuple[Value, ...]
 
@@ -100,12 +100,17 @@ BECOMING: Final[Words] = (
     *_animating("animations", "", "animals", ""),
     *phrase(
         "effect",
-        "{what:object} become[s] {changes:animation} {duration} . it's still a land",
+        "{what:doer} become[s] {changes:animation} {duration} . it's still a land",
         Alter,
         when=lambda said, _v: bool(said.card.types & LAND),
     ),
-    *phrase("effect", "{what:object} become[s] {changes:animation} {duration}", Alter, when=lambda said, _v: not said.card.types & LAND),
-    *phrase("effect", "until end of turn , {what:object} becomes {changes:animation} that's still a planeswalker", Alter),
+    *phrase(
+        "effect",
+        "{what:doer} become[s] {changes:animation} {duration}",
+        Alter,
+        when=lambda said, _v: not said.card.types & (LAND | PLANESWALKER),
+    ),
+    *phrase("effect", "until end of turn , {what:doer} becomes {changes:animation} that's still a planeswalker", Alter),
     *phrase("effect", "{what:subject} lose[s] all abilities {duration}", Alter, changes=(LoseAbilities(),)),
     *phrase("effect", '{what:subject} lose[s] all " bands with other " abilities {duration}', Alter, changes=(LoseBandsWithOther(),)),
     *phrase("effect", "switch {what:switched} power and toughness {duration}", Alter, changes=(SwitchPowerToughness(),)),
@@ -201,8 +206,8 @@ STATICS: Final[Words] = (
         lambda said, p: ((CantHave(p["keywords"]),), said),
         lambda _s, v: [{"keywords": v[0].keywords}] if isinstance(v[0], CantHave) else [],
     ),
-    *_static("{what:subject} are {changes:animations} that are still lands ."),
-    *_static("{what:subject} are {changes:land_types} ."),
+    *_static("{what:each_of_several} are {changes:animations} that are still lands ."),
+    *_static("{what:each_of_several} are {changes:land_types} ."),
     *_static("{what:bearer} is a {changes:land_type} ."),
     *(
         rule

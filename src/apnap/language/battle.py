@@ -11,8 +11,8 @@ from apnap.language.context import Context
 from apnap.language.rules import Made, Parts, Value, Words, constant, pair, phrase
 from apnap.parts.tree import (
     AllOf,
-    AsUnblocked,
     AssignsForAttackers,
+    AsUnblocked,
     AttackCost,
     AttackedThisStep,
     AttackLimit,
@@ -52,9 +52,10 @@ def _together(said: Context, parts: Parts) -> Made:
 
 
 def _of_together(_said: Context, value: Value) -> Iterator[Parts]:
-    each = value.each if isinstance(value, Together) and len(value.each) == 2 else ()
-    if each and isinstance(each[0], Static) and isinstance(each[1], Imposes) and each[0].what == each[1].what:
-        static, imposed = each
+    if not isinstance(value, Together) or len(value.each) != 2:
+        return
+    static, imposed = value.each
+    if isinstance(static, Static) and isinstance(imposed, Imposes) and static.what == imposed.what:
         changes = both_numbers(static, ("power", "toughness", "gains"))
         if static == Static(static.what, **changes) and imposed == Imposes(imposed.what, imposed.terms):
             yield {"what": static.what, "changes": changes, "terms": imposed.terms}
@@ -95,9 +96,10 @@ def _both(pattern: str) -> Words:
 
     def match(_said: Context, value: Value) -> Iterator[Parts]:
         attack = value[0] if isinstance(value, tuple) and len(value) == 2 else None
-        if isinstance(attack, AttackCost) and attack.times is not None:
-            if value == (AttackCost(attack.cost, attack.times), BlockCost(attack.cost, attack.times)):
-                yield {"cost": attack.cost, "times": attack.times}
+        if not isinstance(attack, AttackCost) or attack.times is None:
+            return
+        if value == (AttackCost(attack.cost, attack.times), BlockCost(attack.cost, attack.times)):
+            yield {"cost": attack.cost, "times": attack.times}
 
     return pair("terms_unless", pattern, make, match)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
@@ -44,8 +45,16 @@ YOUR_FLIP: Final = EventPattern(FLIPS, player=YOU)
 
 # What a flip says -------------------------------------------------------------------------------------------------------
 def _by_another(said: Context, _value: Value) -> bool:
-    """Somebody else than you flips."""
-    return said.last(said.is_player) is not None
+    """Somebody else than you has flipped."""
+    return said.flipper != You()
+
+
+def _by_you(said: Context, _value: Value) -> bool:
+    return said.flipper == You()
+
+
+def _flipped(said: Context, value: Value) -> Context:
+    return replace(said, flipper=value.who)
 
 
 def _at_least() -> Words:
@@ -61,13 +70,13 @@ CONDITIONS: Final[Words] = (
     *constants(
         "condition",
         {
-            "you win the flip": FlipIs(WON),
-            "you lose the flip": FlipIs(LOST),
             "you win all the flips": FlipIs(WON, each=True),
             "both coins come up heads": FlipIs(HEADS, each=True),
             "both coins come up tails": FlipIs(TAILS, each=True),
         },
     ),
+    *phrase("condition", "you lose the flip", FlipIs, result=LOST, when=_by_you),
+    *phrase("condition", "you win the flip", FlipIs, result=WON, when=_by_you),
     *phrase("condition", "they lose the flip", FlipIs, result=LOST, when=_by_another),
     *phrase("condition", "they win the flip", FlipIs, result=WON, when=_by_another),
     *_at_least(),
@@ -114,7 +123,7 @@ FLIPPING: Final[Words] = (
     *constants("effect", {"flip a coin": FlipCoins(), "flip a coin until you lose a flip": FlipCoins(None, until_lost=True)}),
     *constant("deed", "flip a coin", FlipCoins()),
     *phrase("effect", "flip {amount:some} coins", FlipCoins, called=False, when=lambda _s, v: v.amount not in {None, Fixed(1)}),
-    *phrase("effect", "{who:player_said} flips a coin", FlipCoins, when=lambda _s, v: v.who != You()),
+    *phrase("effect", "{who:player_said} flips a coin", FlipCoins, when=lambda _s, v: v.who != You(), leaves=_flipped),
     *constant("effect", "choose a number", ChooseNumber()),
     *constant(
         "effect",

@@ -65,6 +65,10 @@ SUBJECTS: Final = frozenset(
 """The kinds of slots that verbs behind them agree with, wherever they stand; so do slots that are called a source."""
 
 
+UNSAID: Final = frozenset({"value", "commanded", "as_token", "as_emblem", "as_card", "begins"})
+"""The kinds of slots that name nothing, though they have a value: words of values, and places without words."""
+
+
 @dataclass(frozen=True)
 class Context:
     """What a line has said so far.
@@ -72,9 +76,9 @@ class Context:
     `pending` are the targets of the tree that is being written (None while reading), `targets` those that have been introduced, `tokens`
     those that have been described (all that there are while writing). `actor` is whom the last instruction was for, `subject` what the verb
     agrees with; `kicked` is what targets are there for (601.2c); `event` what made the ability trigger,
-    `zones` the mask of the zones in which it says that it functions (113.6). `noted_types` are the types of what was found or made last, and
-    `many` tells that it is several; `each`: several were named one by one; `moved` is what changed its zone; `speaker` the word by which an
-    object calls itself in words that it is given.
+    `zones` the mask of the zones in which it says that it functions (113.6). `noted_types` are the types of what was found or made last,
+    and `many` tells that it is several; `each`: several were named one by one; `moved` is what changed its zone; `speaker` the word by
+    which an object calls itself in words that it is given; `flipper` is who has flipped a coin.
     """
 
     card: Definition
@@ -92,6 +96,7 @@ class Context:
     each: bool = False
     moved: Reference | None = None
     speaker: str = ""
+    flipper: Reference = field(default_factory=You)
 
     @property
     def source(self) -> Reference:
@@ -115,7 +120,7 @@ class Context:
 
     def noticed(self, slot: Slot, value: Value) -> Context:
         """The context after a slot: what it named has been said, and who acts."""
-        if not isinstance(value, Reference) or slot.kind == "value":
+        if not isinstance(value, Reference) or slot.kind in UNSAID:
             return self
         now = self if self.said[-1:] == (value,) else self.say(value)
         subject = self.agreeing(value)

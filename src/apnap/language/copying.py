@@ -49,7 +49,6 @@ SPEAKING: Final[Words] = (
 
 def quoted(kind: str, words: str, fits: Callable[[Value], bool] = lambda _ability: True) -> Words:
     """One ability in quotation marks, said by what will have it: nothing in it is named by what is said around it."""
-
     pattern = f"{{_a:begins}} {words}"
     items = items_of(pattern)
     silent = [item.name for item in items if isinstance(item, Slot) and item.name.startswith("_")]
@@ -110,7 +109,7 @@ def _as_copy(pattern: str, *, anyone: bool, exceptions: bool, zone: int = BATTLE
 
     def match(_said: Context, value: Value) -> Iterator[Parts]:
         change = value.change if isinstance(value, Replacement) else None
-        if not isinstance(change, EntersAsCopy) or change.filter is None or (change.filter.controller == ANYONE) != anyone:
+        if not isinstance(change, EntersAsCopy) or (change.filter.controller == ANYONE) != anyone:
             return
         given: Parts = {"exceptions": change.exceptions} if exceptions else {}
         if value == Replacement(ENTERING, EntersAsCopy(change.filter, **given, zone=zone)) and exceptions == (

@@ -92,6 +92,14 @@ def _there(said: Context, _parts: Parts) -> Made:
     return This(), replace(said, zones=1 << GRAVEYARD)
 
 
+def _many(said: Context, value: KeepTapped) -> bool:
+    return said.plural(value.what)
+
+
+def _one(said: Context, value: KeepTapped) -> bool:
+    return not said.plural(value.what)
+
+
 PLAYERS: Final[Words] = (
     *deed("become[s] the monarch", BecomeMonarch, silent=False),
     *deed("take[s] the initiative", TakeInitiative, silent=False),
@@ -134,14 +142,14 @@ PERMANENTS: Final[Words] = (
     *phrase("effect", "{what:subject} phase[s] out", PhaseOut),
     *pass_on("attached", "introduced_object", "object_it", "itself"),
     *pass_on("bearer_to_be", "introduced_object", "object_not_subject", "that_object"),
-    *phrase("effect", "{what:object} connive[s]", Connive),
-    *phrase("effect", "{what:object} become[s] blocked", BecomesBlocked),
-    *phrase("effect", "{what:object} gains protection from the color of your choice until end of turn", GainProtection),
-    *phrase("effect", "{what:object} doesn't untap during its controller's next untap step", KeepTapped),
-    *phrase("effect", "{what:those_objects} don't untap during their controller's next untap step", KeepTapped),
+    *phrase("effect", "{what:doer} connive[s]", Connive),
+    *phrase("effect", "{what:doer} become[s] blocked", BecomesBlocked),
+    *phrase("effect", "{what:doer} gains protection from the color of your choice until end of turn", GainProtection),
+    *phrase("effect", "{what:doer} doesn't|don't untap during their controller's next untap step", KeepTapped, when=_many),
+    *phrase("effect", "{what:doer} doesn't untap during its controller's next untap step", KeepTapped, when=_one),
     *phrase(
         "effect",
-        "{what:object} doesn't untap during its controller's untap step for as long as {_this:itself} remains tapped",
+        "{what:doer} doesn't untap during its controller's untap step for as long as {_this:itself} remains tapped",
         KeepTapped,
         duration=WHILE_THIS_TAPPED,
     ),
@@ -184,14 +192,12 @@ IMPOSED: Final[dict[str, object]] = {
 }
 COMBAT: Final[Words] = (
     *(rule for words, term in IMPOSED.items() for rule in phrase("effect", f"{{what:subject_plain}} {words}", Impose, terms=(term,))),
-    *phrase(
-        "effect", "{what:object} assigns no combat damage this combat", Impose, terms=(AssignsNoDamage(),), duration=UNTIL_END_OF_COMBAT
-    ),
+    *phrase("effect", "{what:doer} assigns no combat damage this combat", Impose, terms=(AssignsNoDamage(),), duration=UNTIL_END_OF_COMBAT),
     *pass_on("subject_plain", "object"),
     *pass_on("subject_plain", "each_plain"),
 )
 DAMAGE_EFFECTS: Final[Words] = (
-    *phrase("effect", "{source:object} deal[s] {amount} damage divided as you choose among {to:introduced}", DivideDamage),
+    *phrase("effect", "{source:doer} deal[s] {amount} damage divided as you choose among {to:introduced}", DivideDamage),
     *phrase("effect", "distribute {amount:some} {counter} counter(s) among {to:introduced}", DistributeCounters),
     *phrase("effect", "prevent all damage that would be dealt to {to:recipient} this turn", PreventDamage, amount=Fixed(-1)),
     *phrase(

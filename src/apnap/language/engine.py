@@ -68,9 +68,10 @@ Child = Callable[[Slot, Value], Iterable[Told]]
 
 
 class Language:
-    """Rules by kind; in which order they are given makes no difference."""
+    """Rules by kind; in which order they are given makes no difference. Trees that are the same after `normal` are one."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, normal: Callable[[Value], Value] = lambda value: value) -> None:
+        self.normal = normal
         self.rules: dict[str, list[Rule]] = {}
         self.leaves: dict[str, Leaf] = {}
         for one in words:
@@ -140,8 +141,9 @@ class Language:
         trees = [tree for tree, end in reader.derivations(kind, 0) if end == len(reader.words)]
         found: list[Told] = []
         for one in self._up_to_most(text, (one for tree in trees for one in self._carry_out(tree, context))):
-            if spelled(one.words) == shown and all(one.value != other.value for other in found):
-                found.append(one)
+            value = self.normal(one.value)
+            if spelled(one.words) == shown and all(value != other.value for other in found):
+                found.append(Told(value, one.after, one.words, one.tree))
         if not found:
             raise NotUnderstoodError(text, reader.words, reader.furthest, tuple(sorted(reader.expected)))
         return found
@@ -151,6 +153,7 @@ class Language:
 
         So it does not matter in what order rules were given; a wording that is shorter than the customary one says `also`.
         """
+        value = self.normal(value)
         wordings = [one.words for one in self._up_to_most(brief(value), self._written(kind, value, context))]
         if not wordings:
             raise NoWordsError(kind, brief(value))

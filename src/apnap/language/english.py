@@ -37,6 +37,7 @@ from apnap.language import (
     targets,
 )
 from apnap.language.engine import Language
+from apnap.language.normal import normal
 from apnap.language.rules import Words
 
 MODULES = (
@@ -70,4 +71,4 @@ def words() -> Words:
 @lru_cache(maxsize=1)
 def english() -> Language:
     """The language, made when it is first needed."""
-    return Language(words())
+    return Language(words(), normal)

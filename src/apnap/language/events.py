@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Words, constant, pair, phrase, with_fields
 from apnap.language.names import bearer
+from apnap.language.rules import Made, Parts, Words, constant, pair, phrase, with_fields
 from apnap.parts.tree import (
     AttachedTo,
     DefendingPlayer,
@@ -45,8 +45,8 @@ from apnap.parts.words import (
     MAIN_PHASE,
     MOVES,
     OPPONENT,
-    PHASES_IN,
     PHASE_BEGINS,
+    PHASES_IN,
     PREVENTED,
     STEP_BEGINS,
     TAPPED_FOR_MANA,

@@ -164,6 +164,11 @@ MODES: Final[Words] = (
 )
 
 
+def _commanded(said: Context, _parts: Parts) -> Made:
+    """No words: what follows is commanded, whoever acted before."""
+    return This(), replace(said, actor=You(), subject=You())
+
+
 # Later ----------------------------------------------------------------------------------------------------------------
 def _later(words: str, step: int, player: int = ANYONE) -> Words:
     time = ONCE_NEXT_TURN if step == UPKEEP else ONCE
@@ -187,12 +192,13 @@ def _later(words: str, step: int, player: int = ANYONE) -> Words:
         if fits and len(value.ability.effects) == 1:
             (effect,) = value.ability.effects
             if value.about is None or hasattr(effect, "what"):
-                yield {"it": effect if value.about is None else replace(effect, what=value.about)}  # type: ignore[call-arg]  # it has that field
+                yield {"it": effect if value.about is None else replace(effect, what=value.about)}
 
-    return pair("effect", f"{{it:deed}} {words}", make, match)
+    return pair("effect", f"{{_c:commanded}} {{it:deed}} {words}", make, match)
 
 
 WORDS: Final[Words] = (
+    *pair("commanded", "", _commanded, lambda _s, _v: [{}]),
     *SEVERAL,
     *AROUND,
     *MODES,

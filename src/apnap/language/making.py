@@ -8,6 +8,7 @@ from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.copying import quoted
+from apnap.language.normal import normal
 from apnap.language.rules import Fields, Made, Parts, Slot, Value, Words, constants, items_of, listing, pair, phrase
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -33,8 +34,8 @@ EMBLEM: Final = "Emblem"
 # What a token is --------------------------------------------------------------------------------------------------------
 def same_token(one: Definition, other: Definition) -> bool:
     """They are described alike."""
-    names = ("name", "types", "subtypes", "power", "toughness", "abilities", "colours")
-    return all(getattr(one, name) == getattr(other, name) for name in names)
+    names = ("name", "types", "subtypes", "power", "toughness", "colours")
+    return all(getattr(one, name) == getattr(other, name) for name in names) and normal(one.abilities) == normal(other.abilities)
 
 
 def described(said: Context, token: Definition) -> Context | None:
@@ -56,7 +57,7 @@ def _token(parts: Parts) -> Definition:
 def _parts_of(token: Definition) -> Parts:
     told = Fields(body=(token.power, token.toughness), colours=token.colours, subtypes=token.subtypes, types=token.types)
     named: Parts = {} if token.name == " ".join(token.subtypes) else {"name": token.name}
-    return {"told": told} | named | ({"abilities": token.abilities} if token.abilities else {})
+    return {"told": told} | named | ({"abilities": normal(token.abilities)} if token.abilities else {})
 
 
 def _creating(kind: str, pattern: str, *, yours: bool, tapped: bool = False) -> Words:
@@ -170,7 +171,7 @@ def _emblem(said: Context, parts: Parts) -> Made:
 def _of_emblem(said: Context, value: Value) -> Iterator[Parts]:
     for token in said.tokens if value == GetEmblem(EMBLEM) else ():
         if token.name == EMBLEM:
-            yield {"abilities": token.abilities, "_a": This(), "_z": This()}
+            yield {"abilities": normal(token.abilities), "_a": This(), "_z": This()}
 
 
 WORDS: Final[Words] = (

@@ -103,7 +103,7 @@ def _only_coloured(parts: Parts) -> Value:
 
 
 def _of_only_coloured(value: Value) -> Parts | None:
-    if not isinstance(value, CostChange) or value.filter is None or not value.only:
+    if not isinstance(value, CostChange) or value.filter is None or not value.only or max(value.mana) > 0:
         return None
     w, u, b, r, g, c = (-one for one in value.mana)
     return {"filter": value.filter, "mana": ManaCost((w, u, b, r, g, c))}
@@ -139,7 +139,7 @@ CASTING: Final[Words] = (
         _neither,
         lambda v: {"who": v.who, "what": v.what[0].what} if isinstance(v, CantDo) and isinstance(v.what[0], CantCast) else None,
     ),
-    *phrase("effect", "{what:object} can't be the target of spells or abilities your opponents control this turn", CantTarget),
+    *phrase("effect", "{what:doer} can't be the target of spells or abilities your opponents control this turn", CantTarget),
 )
 
 
@@ -224,7 +224,7 @@ def _of_values(value: Value) -> Parts | None:
 OBJECTS: Final[Words] = (
     *exactly(
         "effect",
-        "until end of turn , {what:object} loses all abilities and becomes a {colours:colours_and} {subtype} with base power and"
+        "until end of turn , {what:doer} loses all abilities and becomes a {colours:colours_and} {subtype} with base power and"
         " toughness {body}",
         _frog,
         _of_frog,

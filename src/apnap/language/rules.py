@@ -119,7 +119,7 @@ def pair(kind: str, pattern: str, make: Make, match: Match, *, also: bool = Fals
     return (Rule(kind, items_of(pattern), make, match, also, pattern=pattern),)
 
 
-def phrase(
+def phrase(  # noqa: PLR0913 - its arguments are what a phrase can say
     kind: str,
     pattern: str,
     of: type[Any],

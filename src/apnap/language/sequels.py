@@ -10,6 +10,7 @@ from apnap.language.changing import both_numbers
 from apnap.language.context import Context
 from apnap.language.rules import Fields, Made, Parts, Rule, Value, Words, alone, constant, constants, items_of, pair, phrase, same
 from apnap.parts.tree import (
+    Affected,
     All,
     AttackersThisTurn,
     BlockersOf,
@@ -102,7 +103,9 @@ def _for_each(changes: Fields, amount: Value) -> Fields | None:
     return Fields({name: amount if name in told and one == Fixed(1) else one for name, one in changes.items()})
 
 
-def _static_each() -> Words:
+def _static_each(what: str, *, each: bool) -> Words:
+    """A bonus that is counted; what is counted of each of them is told of each ("it")."""
+
     def make(said: Context, parts: Parts) -> Made:
         numbers = _for_each(parts["changes"], parts["amount"])
         if numbers is None or numbers.keys() != {"power", "toughness"}:
@@ -114,12 +117,12 @@ def _static_each() -> Words:
         if isinstance(gets, GetsPowerToughness) and value == Static(value.what, changes=(gets,)):
             both = {"power": gets.power, "toughness": gets.toughness}
             counted = {one for one in both.values() if not isinstance(one, Fixed | X)}
-            if len(counted) == 1:
+            if len(counted) == 1 and (getattr(next(iter(counted)), "what", None) == Affected()) == each:
                 amount = counted.pop()
                 told = Fields({name: Fixed(1) if one == amount else one for name, one in both.items()})
                 yield {"what": value.what, "changes": told, "amount": amount}
 
-    return pair("ability", "{what:subject} {changes} for each {amount:each_thing} .", make, match)
+    return pair("ability", f"{{what:{what}}} {{changes}} for each {{amount:each_thing}} .", make, match)
 
 
 def _created(end: str, counted: str) -> Words:
@@ -143,12 +146,13 @@ COUNTED: Final[Words] = (
     *_created(", where X is", "quantity"),
     *_modified_x("{what:subject} {changes} {duration} , where X is {amount:quantity}", each=False),
     *_modified_x("{what:subject} {changes} {duration} for each {amount:each_thing}", each=True),
-    *_static_each(),
+    *_static_each("subject", each=False),
+    *_static_each("each_of_one", each=True),
     *phrase("each_thing", "creature blocking {of:object_it}", BlockersOf),
     *phrase("each_thing", "time it was kicked", TimesKicked),
     *pair(
         "effect",
-        "{source:object} deals X damage to {to:harmed} , where X is {amount:quantity}",
+        "{source:doer} deals X damage to {to:harmed} , where X is {amount:quantity}",
         lambda said, p: (DealDamage(p["amount"], p["to"], p["source"]), said),
         lambda _s, _v: [],
         also=True,
@@ -313,5 +317,5 @@ WORDS: Final[Words] = (
     *REFLEXIVE,
     *pair("effect", "{it:effect_before} . if this spell was kicked , it deals {amount} damage instead", _more, _of_more),
     *same("effect_before", "{it:damage_effect}"),
-    *phrase("damage_effect", "{source:object} deal[s] {amount} damage to {to:harmed}", DealDamage),
+    *phrase("damage_effect", "{source:doer} deal[s] {amount} damage to {to:harmed}", DealDamage),
 )

@@ -115,6 +115,18 @@ def _of_intuition(value: tuple[Value, ...]) -> Parts | None:
     return None
 
 
+def _revealing(said: Context, parts: Parts) -> Made:
+    return MayDo((Reveal(FOUND),), (If(Is(FOUND, parts["filter"]), parts["effects"]),)), said
+
+
+def _of_revealing(said: Context, value: Value) -> Iterator[Parts]:
+    follows = value.then[0] if isinstance(value, MayDo) and value.then else None
+    if isinstance(follows, If) and isinstance(follows.condition, Is):
+        parts = {"filter": follows.condition.filter, "effects": follows.effects}
+        if value == (_revealing(said, parts) or (None,))[0]:
+            yield parts | {"_c": FOUND}
+
+
 LIBRARIES: Final[Words] = (
     *chain(
         "chain",
@@ -158,16 +170,8 @@ LIBRARIES: Final[Words] = (
     *pair(
         "effect",
         "you may reveal {_c:noted_card} . if {filter:a_card} is revealed this way , {effects:sentence}",
-        lambda said, p: (MayDo((Reveal(FOUND),), (If(Is(FOUND, p["filter"]), p["effects"]),)), said),
-        lambda _s, v: (
-            [{"_c": FOUND, "filter": v.then[0].condition.filter, "effects": v.then[0].effects}]
-            if isinstance(v, MayDo)
-            and v.effects == (Reveal(FOUND),)
-            and len(v.then) == 1
-            and isinstance(v.then[0], If)
-            and v == MayDo((Reveal(FOUND),), (If(Is(FOUND, getattr(v.then[0].condition, "filter", None)), v.then[0].effects),))
-            else []
-        ),
+        _revealing,
+        _of_revealing,
     ),
     *phrase("deed", "reveal {what:noted_it}", Reveal),
     *deed("shuffle[s] their hand and graveyard into their library", ShuffleAllAway, silent=False),

@@ -22,16 +22,16 @@ def tokens_of(text: str) -> tuple[str, ...]:
     found = [match[1] for match in TOKEN.finditer(CLOSE_DASH.sub(f" {TIGHT} ", text)) if match[1]]
     words: list[str] = []
     quoted = False
-    for word, after in zip(found, (*found[1:], "\n"), strict=True):
+    for at, word in enumerate(found):
         words.append(word)
         quoted ^= word == '"'
-        if word == '"' and not quoted and words[-2:-1] == ["."] and _starts_sentence(after):
+        if word == '"' and not quoted and words[-2:-1] == ["."] and _starts_sentence(found[at + 1 : at + 2]):
             words.append(".")
     return tuple(words)
 
 
-def _starts_sentence(word: str) -> bool:
-    return word in {"\n", "•"} or word[:1].isupper()
+def _starts_sentence(following: list[str]) -> bool:
+    return not following or following[0] in {"\n", "•"} or following[0][:1].isupper()
 
 
 def folded(word: str) -> str:
