@@ -113,8 +113,8 @@ PERMANENTS: Final[Words] = (
     ),
     *command("proliferate", Proliferate),
     *phrase("effect", "{what:doer} explore[s]", Explore),
-    *phrase("effect", "gain control of {what:object}", GainControl, duration=PERMANENTLY),
-    *phrase("effect", "gain control of {what:object} until end of turn", GainControl),
+    *command("gain control of {what:object}", GainControl, duration=PERMANENTLY),
+    *command("gain control of {what:object} until end of turn", GainControl),
 )
 DAMAGE: Final[Words] = (
     *phrase("effect", "{source:doer} deal[s] {amount} damage to {to:harmed}", DealDamage),
