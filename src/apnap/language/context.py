@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from apnap.language.rules import Slot, Value
+from apnap.language.rules import UNSAID, Slot, Value
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     ActivePlayer,
@@ -63,10 +63,6 @@ SUBJECTS: Final = frozenset(
     {"subject", "attached", "each_of_one", "imposed_on", "subject_it", "subject_not_it", "subject_that", "subject_named", "copying"}
 )
 """The kinds of slots that verbs behind them agree with, wherever they stand; so do slots that are called a source."""
-
-
-UNSAID: Final = frozenset({"value", "commanded", "as_token", "as_emblem", "as_card", "begins"})
-"""The kinds of slots that name nothing, though they have a value: words of values, and places without words."""
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,10 @@ from dataclasses import dataclass, is_dataclass
 from itertools import islice
 from typing import Final, Protocol, Self
 
-from apnap.language.errors import AmbiguousError, NotUnderstoodError, NoWordsError
+from apnap.language.errors import AmbiguousError, NoWordsError
+from apnap.language.explaining import Explaining
 from apnap.language.rules import Agreeing, Item, Leaf, Parts, Rule, Slot, Value, Words, changed
-from apnap.language.text import folded, spelled, tokens_of
+from apnap.language.text import folded, joined, spelled, tokens_of
 
 MOST_READINGS: Final = 1000
 """So many derivations or wordings of one text are looked at; more are an error in both directions."""
@@ -137,15 +138,18 @@ class Language:
     def readings(self, kind: str, text: str, context: Context) -> list[Told]:
         """Every tree that a derivation of the whole text gives, each once; NotUnderstoodError if there is none."""
         reader = Reader(self, tokens_of(text), context)
-        shown = spelled(reader.words)
+        shown = joined(reader.words)
         trees = [tree for tree, end in reader.derivations(kind, 0) if end == len(reader.words)]
         found: list[Told] = []
-        for one in self._up_to_most(text, (one for tree in trees for one in self._carry_out(tree, context))):
+        others: list[str] = []
+        for one in self._up_to_most(text, (one for tree in trees for one in self.carried_out(tree, context))):
             value = self.normal(one.value)
-            if spelled(one.words) == shown and all(value != other.value for other in found):
+            if (said := spelled(one.words)) != shown:
+                others.append(said)
+            elif all(value != other.value for other in found):
                 found.append(Told(value, one.after, one.words, one.tree))
         if not found:
-            raise NotUnderstoodError(text, reader.words, reader.furthest, tuple(sorted(reader.expected)))
+            raise Explaining(reader, kind, text).error(others, understood=bool(trees))
         return found
 
     def write(self, kind: str, value: Value, context: Context) -> str:
@@ -166,7 +170,8 @@ class Language:
             raise AmbiguousError(what, (f"more than {MOST_READINGS} derivations",))
         return found
 
-    def _carry_out(self, tree: Derivation, context: Context) -> Iterator[Told]:
+    def carried_out(self, tree: Derivation, context: Context) -> Iterator[Told]:
+        """What a derivation says in that context, in each way in which it says something."""
         if isinstance(tree.source, Leaf):
             words = tree.source.write(context, tree.value)
             if words is not None:
@@ -174,7 +179,7 @@ class Language:
             return
         parts = iter(tree.parts)
         children = {item.name: next(parts) for item in tree.source.items if isinstance(item, Slot)}
-        yield from self._follow(tree.source, context, None, lambda slot, now: self._carry_out(children[slot.name], now))
+        yield from self._follow(tree.source, context, None, lambda slot, now: self.carried_out(children[slot.name], now))
 
     def _written(self, kind: str, value: Value, context: Context) -> Iterator[Told]:
         if kind in self.leaves:
@@ -283,7 +288,8 @@ class Reader:
         self.folded = tuple(folded(word) for word in words)
         self.context = context
         self.furthest = 0
-        self.expected: set[str] = set()
+        self.noted: list[tuple[int, Rule]] = []
+        self.lacking: set[str] = set()
         self._found: dict[tuple[Hashable, int], list[tuple[Derivation, int]]] = {}
 
     def derivations(self, kind: str, at: int) -> list[tuple[Derivation, int]]:
@@ -297,6 +303,8 @@ class Reader:
             else:
                 word = self.folded[at] if at < len(self.folded) else ""
                 self._found[key] = [one for rule in self.language.rules_for(kind, word) for one in self._of(rule, rule.items, at, ())]
+            if not self._found[key] and self._note(at):
+                self.lacking.add(kind)
         return self._found[key]
 
     def _of(self, rule: Rule, items: tuple[Item, ...], at: int, parts: tuple[Derivation, ...]) -> Iterator[tuple[Derivation, int]]:
@@ -306,17 +314,27 @@ class Reader:
                     yield from self._of(rule, items[i + 1 :], end, (*parts, part))
                 return
             if not self._stands(item, at):
+                if self._note(at):
+                    self.noted.append((i + len(rule.items) - len(items), rule))
                 return
             at += 1
         yield Derivation(rule, parts), at
 
     def _stands(self, item: str | Agreeing, at: int) -> bool:
-        """That word stands there; else it is noted as one that would have been understood."""
-        wanted = (item.one, item.many) if isinstance(item, Agreeing) else (item,)
-        if at < len(self.folded) and any(self.folded[at] == folded(one) for one in wanted):
-            return True
+        """That word stands there."""
+        return at < len(self.folded) and self.folded[at] in folded_of(item)
+
+    def again(self, words: tuple[str, ...]) -> Reader:
+        """Other words read in the same place."""
+        return Reader(self.language, words, self.context)
+
+    def _note(self, at: int) -> bool:
+        """Nothing that was tried was understood further than there."""
         if at > self.furthest:
-            self.furthest, self.expected = at, set()
-        if at == self.furthest:
-            self.expected.update(wanted)
-        return False
+            self.furthest, self.noted, self.lacking = at, [], set()
+        return at == self.furthest
+
+
+def folded_of(item: str | Agreeing) -> tuple[str, ...]:
+    """The words that an item can be, without regard to capitals."""
+    return (folded(item.one), folded(item.many)) if isinstance(item, Agreeing) else (folded(item),)

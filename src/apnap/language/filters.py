@@ -96,8 +96,8 @@ def _all_types_words(value: Value, *, plural: bool) -> tuple[str, ...] | None:
 MASKS: Final[Words] = (
     *(rule for i, name in enumerate(KEYWORD_NAMES) for rule in constant("keyword", name, 1 << i)),
     *(rule for i, name in enumerate(COLOURS) for rule in constant("colour", name, 1 << i)),
-    *(rule for i, name in enumerate(TYPE_NAMES) for rule in constant("type", name, 1 << i)),
-    *(rule for i, name in enumerate(TYPE_NAMES) for rule in constant("types_word", plural_of(name), 1 << i)),
+    *(rule for i, name in enumerate(TYPE_NAMES) if name != "snow" for rule in constant("type", name, 1 << i)),
+    *(rule for i, name in enumerate(TYPE_NAMES) if name != "snow" for rule in constant("types_word", plural_of(name), 1 << i)),
     *constant("type_list", "permanent", PERMANENT),
     *mask("type_list", "type", "or", TYPE_NAMES),
     *constant("types_and_one", "permanent", PERMANENT),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 MARK: Final = r"'s(?!\w)|[,.:;—•\n\"\[\]]"
@@ -15,6 +15,8 @@ CLOSE_DASH: Final = re.compile(r"(?<=\w)—(?=\S)")
 CLOSE: Final = frozenset({TIGHT, ",", ".", ":", ";", "'s", "]"})
 OPENING: Final = frozenset({TIGHT, ".", ":", "—", "\n", "•"})
 """Marks with no blank before them, and marks after which a sentence begins."""
+SMALL: Final = frozenset({"bands"})
+"""A keyword that stands in quotation marks is no sentence (702.22c)."""
 
 
 def tokens_of(text: str) -> tuple[str, ...]:
@@ -41,17 +43,26 @@ def folded(word: str) -> str:
 
 def spelled(words: Iterable[str]) -> str:
     """The words as a text: capitals at beginnings, "an" before a vowel, no blank before a mark."""
-    said = tuple(words)
-    if not said:
-        return ""
+    return joined(_shaped(tuple(words)))
+
+
+def _shaped(words: tuple[str, ...]) -> Iterator[str]:
+    before, quoted = ".", False
+    for word, after in zip(words, (*words[1:], "")[: len(words)], strict=True):
+        begins = before in OPENING or (before == '"' and quoted and word not in SMALL)
+        shown = _article(after) if word == "a" else word
+        yield shown[:1].upper() + shown[1:] if begins else shown
+        quoted ^= word == '"'
+        before = word
+
+
+def joined(words: Iterable[str]) -> str:
+    """The words as they are, with the blanks that stand between them."""
     text, before, quoted = "", ".", False
-    for word, after in zip(said, (*said[1:], ""), strict=True):
-        if word == "." and text.endswith('."') and not quoted:
-            before = word  # the full stop stands in the quotation
-            continue
-        begins = before in OPENING or (before == '"' and quoted)
-        shown = _article(after) if word == "a" else "—" if word == TIGHT else word
-        text += " " * (text != "" and _apart(before, word, quoted=quoted)) + (shown[:1].upper() + shown[1:] if begins else shown)
+    for word in words:
+        hidden = word == "." and text.endswith('."') and not quoted  # the full stop stands in the quotation
+        if not hidden:
+            text += " " * (text != "" and _apart(before, word, quoted=quoted)) + ("—" if word == TIGHT else word)
         quoted ^= word == '"'
         before = word
     return text
