@@ -135,6 +135,24 @@ def test_a_card_is_refused_if_one_of_its_lines_is_not_understood() -> None:
 RIGHT = (
     (
         BEAR,
+        "Whenever this creature blocks a creature, that creature doesn't untap during its controller's next untap step.",
+        "KeepTapped(what=TriggerSource())",
+    ),
+    (
+        BEAR,
+        "Whenever another artifact you control enters, that artifact gets +1/+0 and gains trample until end of turn.",
+        "Modify(what=TriggerObject(), power",
+    ),
+    (
+        BEAR,
+        (
+            "At the beginning of your upkeep, you may untap target creature and gain control of it until end of turn. That creature "
+            "gains haste until end of turn."
+        ),
+        "May(effects=(UntapIt(what=Targets()), GainControl(what=Targets())))",
+    ),
+    (
+        BEAR,
         "When this creature enters, tap target artifact an opponent controls. Put two stun counters on it.",
         "PutCounters(what=Targets(), ",
     ),

@@ -19,7 +19,6 @@ from apnap.parts.tree import (
     Designated,
     EnteredThisTurn,
     EventPattern,
-    ExtraTurnNow,
     Filter,
     Fixed,
     GiftPromised,
@@ -136,7 +135,6 @@ def _being() -> Words:
             _in_graveyard,
             lambda _s, v: [{}] if v == InZone(This(), GRAVEYARD) else [],
         ),
-        *constant("condition", "extra turns", ExtraTurnNow()),
         *phrase("condition", "it's {filter:one_card}", Is, what=Noted(), when=lambda said, _v: Noted() in said.said),
         *same("one_card", "a {it:card}"),
     )

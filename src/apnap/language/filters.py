@@ -30,12 +30,14 @@ from apnap.parts.words import (
     ANYONE,
     COLOURS,
     DEFENDING,
+    INSTANT,
     KEYWORD_NAMES,
     MANA,
     NOT_YOU,
     OPPONENT,
     PERMANENT,
     SNOW,
+    SORCERY,
     TYPE_NAMES,
     YOU,
 )
@@ -190,6 +192,11 @@ def _qualifiers(*, plural: bool) -> Mapping[str, Parts]:
     }
 
 
+def _permanents(_said: Said, value: Value) -> bool:
+    """No instant or sorcery is on the battlefield."""
+    return not value.get("types", 0) & (INSTANT | SORCERY)
+
+
 def _heads(kind: str, word: str, *, plural: bool) -> Words:
     """The noun itself: a permanent, a spell, a card, of some type or subtype."""
     of = f"head_of_{kind}"
@@ -203,7 +210,7 @@ def _heads(kind: str, word: str, *, plural: bool) -> Words:
     every = "all_types_plural" if plural and word == "permanent" else "all_types"
     return (
         *words,
-        *phrase(of, f"{{types:{types}}}{tail}", Fields),
+        *phrase(of, f"{{types:{types}}}{tail}", Fields, when=_permanents if word == "permanent" else None),
         *phrase(of, f"{{subtype:{one}}}{tail}", Fields),
         *phrase(of, f"{{subtype}} {{types:{both}}}{tail}", Fields),
         *phrase(of, f"{{all_types:{every}}}{tail}", Fields),

@@ -103,12 +103,17 @@ def _for_each(changes: Fields, amount: Value) -> Fields | None:
     return Fields({name: amount if name in told and one == Fixed(1) else one for name, one in changes.items()})
 
 
+def _of_each(amount: Value) -> bool:
+    """It is counted of each one that is affected."""
+    return getattr(amount, "what", None) == Affected()
+
+
 def _static_each(what: str, *, each: bool) -> Words:
     """A bonus that is counted; what is counted of each of them is told of each ("it")."""
 
     def make(said: Context, parts: Parts) -> Made:
         numbers = _for_each(parts["changes"], parts["amount"])
-        if numbers is None or numbers.keys() != {"power", "toughness"}:
+        if numbers is None or numbers.keys() != {"power", "toughness"} or _of_each(parts["amount"]) != each:
             return None
         return Static(parts["what"], changes=(GetsPowerToughness(numbers["power"], numbers["toughness"]),)), said
 
@@ -117,7 +122,7 @@ def _static_each(what: str, *, each: bool) -> Words:
         if isinstance(gets, GetsPowerToughness) and value == Static(value.what, changes=(gets,)):
             both = {"power": gets.power, "toughness": gets.toughness}
             counted = {one for one in both.values() if not isinstance(one, Fixed | X)}
-            if len(counted) == 1 and (getattr(next(iter(counted)), "what", None) == Affected()) == each:
+            if len(counted) == 1 and _of_each(next(iter(counted))) == each:
                 amount = counted.pop()
                 told = Fields({name: Fixed(1) if one == amount else one for name, one in both.items()})
                 yield {"what": value.what, "changes": told, "amount": amount}

@@ -136,6 +136,8 @@ def _one_or_more(pattern: str, **given: Value) -> Words:
     """As "more than one land", "more than two permanents"."""
 
     def make(said: Context, parts: Parts) -> Made:
+        if (parts["most"] == 1) != ("{filter:noun}" in pattern):
+            return None
         return UntapLimit(parts["most"], parts["filter"], condition=parts.get("condition"), **given), said
 
     def match(_said: Context, value: Value) -> Iterator[Parts]:
