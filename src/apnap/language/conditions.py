@@ -47,6 +47,7 @@ ALWAYS: Final[dict[str, Value]] = {
     "you attacked this turn": AtLeast(ATTACKED),
     "you gained life this turn": AtLeast(GAINED),
     "no spells were cast last turn": SpellsLastTurn(),
+    "a player cast two or more spells last turn": SpellsLastTurn(2),
 }
 
 

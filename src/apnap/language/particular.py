@@ -314,6 +314,12 @@ REPLACED: Final[Words] = (
         ),
         lambda v: {} if isinstance(v, Replacement) and isinstance(v.change, Skip) else None,
     ),
+    *exactly(
+        "ability",
+        "as long as {_this:itself} is on the battlefield , it's a {types:type} in addition to its other types .",
+        lambda p: Static(This(), condition=InZone(This(), BATTLEFIELD), changes=(AddTypes(p["types"]),)),
+        lambda v: {"types": v.changes[0].types} if isinstance(v, Static) and v.changes and isinstance(v.changes[0], AddTypes) else None,
+    ),
     *pair("condition", "this card is the only {filter:card} in your graveyard", _only_one, _of_only_one),
 )
 
