@@ -91,3 +91,29 @@ def test_the_spell_itself_is_not_what_it_deals_damage_to() -> None:
 def test_a_text_that_says_of_nothing_named_or_with_wrong_endings_is_refused(text: str) -> None:
     with pytest.raises(CardError):
         read_ability(text, BEAR)
+
+
+@pytest.mark.parametrize("text", [
+    "Tap all untapped creatures. They don't untap during their controller's next untap step.",
+    "Attacking creatures get +1/+1 until end of turn. They gain flying until end of turn.",
+    "Creatures with power 2 or less get +2/+2 until end of turn. Untap them.",
+])  # fmt: skip
+def test_several_that_may_be_others_afterwards_have_no_pronoun(text: str) -> None:
+    with pytest.raises(CardError):
+        read_ability(text, RITE)
+
+
+def test_several_that_stay_what_they_are_have_one() -> None:
+    assert "Modify(what=Each(filter=Filter(types=4))" in brief(read("Untap all creatures. They gain haste until end of turn.", RITE))
+
+
+def test_that_card_is_what_was_moved_and_comes_back_as_what_it_became() -> None:
+    tree = brief(
+        read(
+            "Exile target creature. Return that card to the battlefield under its owner's control at the beginning of the next end step.",
+            RITE,
+        )
+    )
+    assert "about=Became(of=Targets())" in tree
+    with pytest.raises(CardError):
+        read_ability("Return that card to the battlefield under its owner's control at the beginning of the next end step.", RITE)

@@ -15,6 +15,7 @@ from apnap.parts.tree import (
     Destroy,
     Discard,
     DrawCards,
+    Each,
     ExileIt,
     Explore,
     ExtraTurn,
@@ -55,6 +56,11 @@ def _any_colour(count: int) -> AddMana:
 def moved(said: Context, value: Value) -> Context:
     """From here on "that card" is what was moved."""
     return replace(said, moved=value.what)
+
+
+def controlled(said: Context, _value: Value) -> Context:
+    """Those who were told by who controls them are told so no longer."""
+    return replace(said, said=tuple(one for one in said.said if not (isinstance(one, Each) and one.filter.controller)))
 
 
 def _not_noted(_said: Context, value: PutOntoBattlefield) -> bool:
@@ -113,8 +119,8 @@ PERMANENTS: Final[Words] = (
     ),
     *command("proliferate", Proliferate),
     *phrase("effect", "{what:doer} explore[s]", Explore),
-    *command("gain control of {what:object}", GainControl, duration=PERMANENTLY),
-    *command("gain control of {what:object} until end of turn", GainControl),
+    *command("gain control of {what:object}", GainControl, duration=PERMANENTLY, leaves=controlled),
+    *command("gain control of {what:object} until end of turn", GainControl, leaves=controlled),
 )
 DAMAGE: Final[Words] = (
     *phrase("effect", "{source:doer} deal[s] {amount} damage to {to:harmed}", DealDamage),

@@ -11,13 +11,11 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
 from apnap.language.rules import Value
-from apnap.parts.tree import Discard, DiscardCost, Fixed, GainAbilities, Keywords, May, MayDo, MayPay, Static, You
+from apnap.parts.tree import Discard, DiscardCost, Fixed, GainAbilities, Keywords, May, MayDo, MayPay, Static, Triggered, You
 
 DECIDED: Final = {
     "a permanent on the battlefield": "110.1: each object there is a permanent, so the six types of permanents tell the same as no type",
     "is attacking": "506.4: a creature attacks exactly as long as it is in combat as an attacking creature; the state of combat is kept",
-    "you may, as all that a triggered ability does": "603.5: the choice is made as it resolves, as any other that an effect offers; the"
-    " ability is kept as optional",
     "any card": "no description and an empty description fit all cards; where a field may be without one, it is without",
     "one keyword on a line": "702.1: a line of one keyword is that keyword",
     "the subject of its own event": "603.2: what triggers by what happens to itself is named as the source, not by the event",
@@ -66,5 +64,17 @@ def _plain_keywords(value: Static) -> Value:
     return replace(value, gains=mask, changes=())
 
 
-NORMAL: Final[dict[type[Value], Callable[[Value], Value]]] = {MayDo: _without_consequence, Static: _plain_keywords}
+def _optional(value: Triggered) -> Value:
+    """All that it does is what its controller may do: the choice is made as it resolves either way (603.5)."""
+    offer = value.effects[0] if len(value.effects) == 1 else None
+    if value.optional or not isinstance(offer, May) or offer != May(offer.effects):
+        return value
+    return replace(value, effects=offer.effects, optional=True)
+
+
+NORMAL: Final[dict[type[Value], Callable[[Value], Value]]] = {
+    MayDo: _without_consequence,
+    Static: _plain_keywords,
+    Triggered: _optional,
+}
 """What is done with a tree of that class whose parts are normal."""

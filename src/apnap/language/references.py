@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, constant, pair, pass_on, phrase, same
+from apnap.language.rules import Made, Parts, Value, Words, changed, constant, pair, pass_on, phrase, same
 from apnap.language.targets import targeted
 from apnap.parts.tree import (
     Became,
@@ -24,6 +24,10 @@ from apnap.parts.tree import (
 )
 from apnap.parts.words import BLOCKS, CASTS, CREATURE, LEGENDARY, OPPONENT, PLANESWALKER, TYPE_NAMES
 
+LASTING: Final = frozenset(
+    {"types", "all_types", "not_types", "subtype", "not_subtype", "colours", "not_colours", "token", "name", "owner", "controller", "other"}
+)
+"""What of a description stays so while an ability goes on about those that it fits; who controls them, unless that is changed."""
 Means = Callable[[Context], Reference | None]
 
 
@@ -56,9 +60,14 @@ def last_object(said: Context) -> Reference | None:
 
 
 def last_objects(said: Context) -> Reference | None:
-    """What "them" means: the last objects named, if they are several."""
+    """What "them" means: the last objects named, if they are several and still what they were described as."""
     meant = said.last(said.is_object)
-    return meant if meant is not None and said.plural(meant) else None
+    return meant if meant is not None and said.plural(meant) and is_lasting(meant) else None
+
+
+def is_lasting(reference: Reference) -> bool:
+    """What is done to them does not change which they are: a description is looked at anew each time it is used."""
+    return not isinstance(reference, Each) or changed(reference.filter).keys() <= LASTING
 
 
 def last_of(types: int, *, plural: bool = False) -> Means:
@@ -66,7 +75,7 @@ def last_of(types: int, *, plural: bool = False) -> Means:
 
     def means(said: Context) -> Reference | None:
         meant = said.last(lambda one: said.is_object(one) and one != This() and bool(not types or said.types(one) & types))
-        return None if meant is None or said.plural(meant) != plural else meant
+        return None if meant is None or said.plural(meant) != plural or not is_lasting(meant) else meant
 
     return means
 
