@@ -6,7 +6,8 @@ import pytest
 from tests.language.kit import BEAR, BELL, RITE, read
 
 from apnap.language import AmbiguousError, NotUnderstoodError, read_ability
-from apnap.language.engine import brief
+from apnap.language.engine import Language, brief
+from apnap.language.rules import constant, leaf
 from apnap.parts.tree import Triggered
 
 STUMBLING = [
@@ -73,3 +74,8 @@ def test_what_came_back_from_a_graveyard_is_another_object_and_a_later_effect_on
         read_ability(
             "Return target creature card from your graveyard to the battlefield. Exile it at the beginning of the next end step.", RITE
         )
+
+
+def test_a_kind_is_of_phrases_or_of_words_without_end() -> None:
+    with pytest.raises(LookupError, match="'thing'"):
+        Language((*leaf("thing", lambda word: word, lambda word: word), *constant("thing", "it", 1)))

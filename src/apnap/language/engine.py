@@ -86,7 +86,10 @@ class Language:
         self._by_class: dict[tuple[str, type[Value]], tuple[Rule, ...]] = {}
 
     def _expect_known(self) -> None:
-        """LookupError if a rule has a slot of a kind for which there are no words."""
+        """LookupError if a rule has a slot of a kind for which there are no words, or for which there are both words and a leaf."""
+        both = self.rules.keys() & self.leaves.keys()
+        if both:
+            raise LookupError(f"{min(both)!r} is a kind of words without end and of phrases")
         for rules in self.rules.values():
             for rule in rules:
                 for item in rule.items:
