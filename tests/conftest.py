@@ -5,6 +5,7 @@ Nothing of apnap is imported here before a session ends: the JSON mode is read w
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import csv
 import difflib
@@ -12,6 +13,7 @@ import importlib
 import json
 import os
 import pkgutil
+import zlib
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
@@ -36,6 +38,18 @@ COUNTERS = ("RAN", "CITED")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--json-mode", action="store_true", help="send every game through JSON out and in after every decision")
+    parser.addoption("--picks", action="store_true", help="try the law of picks on each kind of question that comes up (tests/picking.py)")
+    parser.addoption(
+        "--share", default="1/1", metavar="N/M", type=share, help="of the tests, dealt out into M shares by their names, the Nth"
+    )
+
+
+def share(text: str) -> tuple[int, int]:
+    """Which share is meant, and of how many."""
+    number, _, count = text.partition("/")
+    if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
+        raise argparse.ArgumentTypeError(f"a share is N/M, as 1/8 is the first of eight, not {text!r}")
+    return int(number), int(count)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -60,6 +74,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """In the JSON mode nobody asks an event for what its kind does not tell, too."""
     if session.config.getoption("--json-mode") and "APNAP_COMPILED" not in os.environ:
         importlib.import_module("tests.kinds").check_names()
+    if session.config.getoption("--picks"):
+        importlib.import_module("tests.picking").check_picks()
 
 
 def trace_once() -> None:
@@ -122,6 +138,31 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 raise pytest.UsageError(message)
             claims.setdefault(key, []).append(item.nodeid)
             config.stash[EDITIONS][item.nodeid] = edition_of(item)
+    leave_out(items)
+    deal_out(config, items)
+
+
+def leave_out(items: list[pytest.Item]) -> None:
+    """Compiled, what only the interpreted program shows is skipped; why stands in the marker."""
+    if "APNAP_COMPILED" in os.environ:
+        for item in items:
+            for mark in item.iter_markers("interpreted"):
+                item.add_marker(pytest.mark.skip(reason=f"compiled: {mark.args[0]}"))
+
+
+def deal_out(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the tests of the share that is asked for."""
+    asked: tuple[int, int] = config.getoption("--share")
+    others = [item for item in items if not is_in(asked, item.nodeid)]
+    if others:
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if is_in(asked, item.nodeid)]
+
+
+def is_in(asked: tuple[int, int], name: str) -> bool:
+    """The test of that name is in the share: that depends on its name alone."""
+    number, count = asked
+    return zlib.crc32(name.encode()) % count == number - 1
 
 
 def claimed_by(item: pytest.Item) -> set[str]:
@@ -151,7 +192,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
         return
     whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     narrowing = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "collectonly", "lf", "stepwise")
-    narrowed = any(config.getoption(name, default=None) for name in narrowing)
+    narrowed = any(config.getoption(name, default=None) for name in narrowing) or config.getoption("--share") != (1, 1)
     ended = exitstatus in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}
     if not ended or not whole or narrowed or "APNAP_COMPILED" in os.environ:
         return
@@ -198,7 +239,7 @@ def by_key(counts: Mapping[tuple[str, str], int]) -> dict[str, dict[str, int]]:
 
 def stated() -> set[str]:
     """The keys of the rules that functions are stated to do which are no clauses."""
-    return set(importlib.import_module("apnap.machine.procedures").STATED)
+    return set(importlib.import_module("apnap.machine.procedures").CARRIED_OUT)
 
 
 def implemented() -> list[str]:

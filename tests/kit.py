@@ -13,8 +13,8 @@ from apnap.model.event import Event, player_code
 from apnap.model.objects import Object, new_object
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.rules.order import next_player
-from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR
+from apnap.rules.concepts.cr101.order import next_player
+from apnap.rules.objects.cr310.protectors import CHOSEN_PROTECTOR
 
 Card = str | Definition
 BLANKS = ["Wastes"] if "Wastes" in POOL else ["Forest"]

@@ -20,7 +20,8 @@ from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import BOARD, CHARACTERISTICS, DERIVING
+from apnap.rules.effects.cr613.characteristics import CHARACTERISTICS, DERIVING
+from apnap.rules.effects.cr613.layers import BOARD
 
 BASE: Final = 65535
 """The facets that are written; the others follow from them."""

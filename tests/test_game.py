@@ -6,8 +6,10 @@ import copy
 import fractions
 import math
 import multiprocessing
+import os
 import pickle
 import random
+import subprocess
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -368,3 +370,26 @@ def test_a_view_and_a_log_say_what_they_are() -> None:
     )
     assert repr(game.log) == f"<Log, to turn {lane.turn}: {game.state.logged()} events>"
     assert repr(Log(game, seen_by=0)) == f"<Log as player 0 has seen it, to turn {lane.turn}: {game.state.logged()} events>"
+
+
+COPIED = """
+import random
+import subprocess
+import apnap
+
+def played(seed):
+    game, rng = apnap.Game(["spells", "sacrifice"], seed=seed), random.Random(seed)
+    while game.decision:
+        game = game.fork()
+        game.decide(game.decision.options.sample(rng))
+    return game.digest
+
+print(played(1), played(1))
+"""
+
+
+def test_a_game_that_was_copied_at_each_decision_is_let_go_of_without_harm_to_what_else_there_is() -> None:
+    environment = {**os.environ, "PYTHONMALLOC": "debug"}
+    ended = subprocess.run([sys.executable, "-c", COPIED], capture_output=True, text=True, check=True, env=environment)
+    first, second = ended.stdout.split()
+    assert first == second

@@ -10,13 +10,14 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
-from itertools import count, islice
-from typing import Any, TypeVar
+from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests import kit
+from tests.filling import Filling, fields
 
 import apnap.rules
 from apnap import saves
@@ -25,8 +26,6 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, Decision
-from apnap.machine.gate import HOOKS, nothing_remembered
-from apnap.machine.recorder import next_part, next_part_checked
 from apnap.model import facets, waking
 from apnap.model.cached import Cached
 from apnap.model.caches import KEPT, Caches
@@ -38,14 +37,15 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import Keywords, ManaCost
-from apnap.rules.actions import offered
-from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.concepts.cr106_mana import SOURCES, sources
-from apnap.rules.concepts.cr117_priority import ACTS, PLAYERS
-from apnap.rules.effects.cr603_triggers import triggers_everywhere, triggers_here
-from apnap.rules.effects.cr613_layers import CHARACTERISTICS, CONTROLLED, characteristics, controlled
-from apnap.rules.effects.cr614_table import static_table
-from apnap.rules.turn.cr508_declare_attackers import able_without_terms
+from apnap.rules.checks.cr704.checking import Checking
+from apnap.rules.combat.cr508.declaring import able_without_terms
+from apnap.rules.concepts.cr106.sources import SOURCES, sources
+from apnap.rules.concepts.cr117.frame import PLAYERS
+from apnap.rules.concepts.cr117.offers import offered
+from apnap.rules.concepts.cr117.priority import ACTS
+from apnap.rules.effects.cr613.characteristics import CHARACTERISTICS, CONTROLLED, characteristics, controlled
+from apnap.rules.effects.cr614.table import static_table
+from apnap.rules.spells.cr603.triggers import triggers_everywhere, triggers_here
 from apnap.rules.turn.cr514_cleanup import undamaged
 from apnap.saves.positions import is_time
 from apnap.saves.shapes import frames
@@ -59,7 +59,6 @@ games = st.builds(
     st.integers(0, 1000),
     st.sampled_from(["auto", "auto", "asked"]),
 )
-Noun = TypeVar("Noun")
 few = settings(max_examples=20)
 Start = tuple[str, tuple[str, str], int, str]
 
@@ -181,24 +180,6 @@ def test_a_frame_in_the_middle_of_a_resolution_stands_where_it_stands_if_everyth
     assert games[0].digest == games[1].digest
 
 
-def decide_slowly(game: Game, answer: object) -> None:
-    """Answer so that nothing is remembered: every clause is carried out."""
-    HOOKS.next_part = nothing_remembered
-    try:
-        game.decide(answer)
-    finally:
-        HOOKS.next_part = next_part
-
-
-def decide_checked(game: Game, answer: object) -> None:
-    """Answer in check mode: what is remembered is carried out beside, and has to be the same."""
-    HOOKS.next_part = next_part_checked
-    try:
-        game.decide(answer)
-    finally:
-        HOOKS.next_part = next_part
-
-
 def decide_doubtfully(game: Game, answer: object) -> None:
     """Answer so that it is tried whether a declaration or assignment is legal, although it was offered.
 
@@ -215,11 +196,9 @@ def decide_doubtfully(game: Game, answer: object) -> None:
 
 @pytest.mark.no_cover
 @settings(max_examples=60)
-@given(games, st.integers(0, 100), st.sampled_from([decide_awake, decide_slowly, decide_checked, decide_doubtfully]))
-def test_what_is_passed_over_or_remembered_is_what_the_clauses_do(
-    start: Start, seed: int, otherwise: Callable[[Game, object], None]
-) -> None:
-    """A game goes the same way with all awake, with nothing remembered, and if declarations are tried."""
+@given(games, st.integers(0, 100), st.sampled_from([decide_awake, decide_doubtfully]))
+def test_what_is_passed_over_is_what_the_clauses_do(start: Start, seed: int, otherwise: Callable[[Game, object], None]) -> None:
+    """A game goes the same way with all awake, and if declarations are tried."""
     game, other = begun(start), begun(start)
     rng = random.Random(seed)
     for number in range(300):
@@ -362,42 +341,30 @@ def frame_classes() -> list[type[Frame]]:
     return [cls for cls in frames() if cls.__module__.startswith("apnap.")]
 
 
-def fields(cls: type) -> list[str]:
-    return [name for base in cls.__mro__ for name in base.__dict__.get("__slots__", ()) if not name.startswith("_")]
-
-
-def filled(cls: type[Noun], *left_out: str) -> Noun:
-    """An instance in which each field has a value of its own."""
-    made: Noun = cls.__new__(cls)
-    numbers = count(1000)
-    for name in fields(cls):
-        if name not in left_out:
-            setattr(made, name, (next(numbers),))
-    return made
-
-
+@pytest.mark.parametrize("truth", [True, False])
 @pytest.mark.parametrize("cls", frame_classes(), ids=lambda cls: str(cls.__name__))
-def test_a_copy_of_a_frame_has_all_its_fields(cls: type[Frame]) -> None:
-    frame = filled(cls)
+def test_a_copy_of_a_frame_has_all_its_fields(cls: type[Frame], *, truth: bool) -> None:
+    frame = Filling(truth).filled(cls)
+    frame.table, frame.pc = Table("turn", (), loops=False), 7
     copy = frame.copy()
     assert type(copy) is cls
     assert copy is not frame
     assert {name: getattr(copy, name) for name in fields(cls)} == {name: getattr(frame, name) for name in fields(cls)}
 
 
+@pytest.mark.parametrize("truth", [True, False])
 @pytest.mark.parametrize("cls", [Object, Player, Combat])
-def test_a_copy_of_what_is_owned_has_all_its_fields(cls: type[Object | Player | Combat]) -> None:
-    noun = filled(cls)
-    for name in ("attacking", "blocking", "orders") if cls is Combat else ():
-        setattr(noun, name, {len(name): 1})
+def test_a_copy_of_what_is_owned_has_all_its_fields(cls: type[Object | Player | Combat], *, truth: bool) -> None:
+    noun = Filling(truth).filled(cls)
     own = object()
     copy = noun.copy(own)
     assert copy.own is own
     assert all(getattr(copy, name) == getattr(noun, name) for name in fields(cls) if name != "own")
 
 
-def test_a_copy_of_a_lane_has_all_its_fields() -> None:
-    lane = filled(Lane, "frames")
+@pytest.mark.parametrize("truth", [True, False])
+def test_a_copy_of_a_lane_has_all_its_fields(*, truth: bool) -> None:
+    lane = Filling(truth).filled(Lane)
     lane.frames = [Frame()]
     lane.frames[0].table = Table("turn", (), loops=False)
     copy = lane.copy()
@@ -406,9 +373,10 @@ def test_a_copy_of_a_lane_has_all_its_fields() -> None:
     assert all(getattr(copy, name) == getattr(lane, name) for name in fields(Lane) if name != "frames")
 
 
-def test_a_fork_of_a_state_has_all_its_fields() -> None:
+@pytest.mark.parametrize("truth", [True, False])
+def test_a_fork_of_a_state_has_all_its_fields(*, truth: bool) -> None:
     apart = ("objects", "players", "lanes", "lane", "log", "before", "changed", "unchecked", "caches", "own", "gone")
-    state = filled(State, *apart)
+    state = Filling(truth).filled(State, *apart)
     state.objects, state.players, state.log, state.before = {}, [], [turn_begun(0, 0, turn=1)], None
     state.gone, state.changed, state.unchecked = [7], facets.LIFE, 0
     state.caches, state.own = Caches(), object()

@@ -27,7 +27,7 @@ from apnap.saves import replays
 from apnap.saves.positions import PositionWriting
 from apnap.saves.shapes import saved
 from apnap.saves.states import digest_of
-from apnap.slotted import STATED, slotted
+from apnap.slotted import FIELDS, slotted
 
 ROOT = Path(__file__).parent.parent
 
@@ -175,7 +175,7 @@ NUMBERS = frozenset(
 
 def test_each_number_that_is_saved_is_known_to_be_an_id_or_not() -> None:
     """A number that is an id must be stated to be one, for keys of positions rename it; another is named here."""
-    ours = [(kind.__name__, *field) for kind in STATED if kind.__module__.startswith("apnap.") for field in saved(kind).items()]
+    ours = [(kind.__name__, *field) for kind in FIELDS if kind.__module__.startswith("apnap.") for field in saved(kind).items()]
     plain = [field for field in ours if "int" in field[2] and "Id" not in field[2] and "Paint" not in field[2]]
     unknown = [f"{name}.{field}: {hint}" for name, field, hint in plain if field.removeprefix("_") not in NUMBERS]
     assert not unknown
@@ -253,6 +253,7 @@ def test_the_position_in_a_procedure_is_saved_by_the_name_of_its_clause() -> Non
     assert (frame["is"], frame["procedure"], frame["clause"], frame["nth"]) == ("Priority", "main phase", "priority_system", 0)
 
 
+@pytest.mark.interpreted("a compiled object holds no number where a truth value stands")
 def test_a_truth_value_in_a_number_is_a_number_in_json() -> None:
     game = kit.position(battlefield=(["Grizzly Bears"], ()))
     digest = game.digest
@@ -368,6 +369,7 @@ class ToyFrame(Frame):
     cards: tuple[tuple[str, int], ...] = ()
 
 
+@pytest.mark.interpreted("no class of another package is derived from a compiled frame")
 def test_a_frame_of_another_package_is_saved_too() -> None:
     game = kit.position()
     frame = ToyFrame(3, (("Shock", 1),))
@@ -445,7 +447,7 @@ def test_a_trigger_of_what_is_gone_is_part_of_the_position() -> None:
     while len(game.state.lane.stack) != 1 or game.state.objects[game.state.lane.stack[0]].card.name == "Shock":
         game.decide(PASS)
     assert len(game.position_key) == 64
-    assert game.position_key == Game.position_key.fget(game.fork())  # type: ignore[attr-defined]
+    assert game.position_key == game.fork().position_key
     assert same(game)
 
 

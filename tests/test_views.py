@@ -14,6 +14,7 @@ from tests import kit
 
 from apnap.game import Game
 from apnap.machine.decisions import PASS
+from apnap.model.event import player_code
 from apnap.model.state import State
 from apnap.parts import words
 
@@ -123,7 +124,7 @@ def test_a_card_that_was_played_is_named_also_when_its_record_is_gone() -> None:
     [cast] = [line for line in game.view(1).log if line.kind == words.CASTS]
     assert cast.card == "Shock"
     moves = [line for line in game.view(1).log if line.kind == words.MOVES and line.card == "Shock"]
-    assert [(line.a, line.b, line.subject > 0) for line in moves] == [
+    assert [(line.start, line.to, line.subject > 0) for line in moves] == [
         (words.HAND, words.STACK, False),
         (words.STACK, words.GRAVEYARD, True),
     ]
@@ -189,3 +190,12 @@ def test_a_card_known_to_a_player_stays_where_it_is(player: int) -> None:
     game.state.object(shock).known |= 1
     for seed in range(10):
         assert game.resample(player, seed).state.objects[shock].card.name == "Shock"
+
+
+def test_the_log_tells_which_step_begins_and_whom_a_creature_attacks() -> None:
+    game = kit.position(battlefield=(["Grizzly Bears"], ()), step=words.BEGINNING_OF_COMBAT)
+    kit.attack(game, "Grizzly Bears")
+    log = game.view(1).log
+    [attack] = [line for line in log if line.kind == words.ATTACKS]
+    assert (attack.card, attack.attacked, attack.start, attack.part) == ("Grizzly Bears", player_code(1), -1, -1)
+    assert [line.part for line in log if line.kind == words.STEP_BEGINS][-1] == words.DECLARE_ATTACKERS

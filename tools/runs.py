@@ -24,7 +24,6 @@ from apnap.cards import POOL
 from apnap.editions import Edition, tables
 from apnap.errors import ApnapError
 from apnap.game import Game
-from apnap.machine.gate import HOOKS, nothing_remembered
 from apnap.machine.procedures import CLAUSES, TABLES, Clause, Run
 from apnap.machine.ruleset import rules_of
 from apnap.machine.then import Then
@@ -79,10 +78,9 @@ def counted(clause: Clause) -> Run:
 
 @cache
 def count() -> None:
-    """Count from now on whatever is carried out; nothing is done again from memory."""
+    """Count from now on whatever is carried out."""
     for clause in CLAUSES:
         clause.run = counted(clause)
-    HOOKS.next_part = nothing_remembered
 
 
 def clauses_of(preset: str) -> list[str]:

@@ -20,10 +20,11 @@ from functools import cache
 from pathlib import Path
 
 import apnap.rules  # noqa: F401  all clauses are declared
-from apnap.machine.procedures import CLAUSES, STATED
+from apnap.machine.procedures import CARRIED_OUT, CLAUSES
 
 FOLDER = Path(__file__).parent.parent / "tests" / "sentences"
 DIGESTS = FOLDER / "digests.csv"
+RULES = "apnap.rules."
 HEAD = ("section", "rules", "sentences", "digest")
 NUMBERED = re.compile(r"((\d{3})\.\d+[a-z]{0,2})\.? +(.*)")
 # The newest text at hand is that of 17 April 2026. Since 25 September 506.6 is another rule, and what follows it moved on by one.
@@ -146,9 +147,9 @@ def _line(told: dict[str, str]) -> str:
 
 @cache
 def carries_out(key: str) -> tuple[str, ...]:
-    """The functions that carry out or state the rule of a key, each with its module."""
-    clauses = [f"{one.module.rpartition('.')[2]}.{one.name.replace('/', '_')}" for one in CLAUSES if one.key == key]
-    stated = [f"{one.module.rpartition('.')[2]}.{one.function}" for one in STATED.values() if one.key == key]
+    """The functions that carry out or state the rule of a key, each with its module below that of the rules."""
+    clauses = [f"{one.module.removeprefix(RULES)}.{one.name.replace('/', '_')}" for one in CLAUSES if one.key == key]
+    stated = [f"{one.module.removeprefix(RULES)}.{one.function}" for one in CARRIED_OUT.values() if one.key == key]
     return tuple(dict.fromkeys(clauses + stated))
 
 

@@ -1,11 +1,14 @@
-"""Builds the compiled wheel and tries it: python tools/wheels.py [-- COMMAND], by default the tests of the machine and the golden games.
+"""Builds the compiled wheel and tries it: python tools/wheels.py [--suite [SHARE] | -- COMMAND].
 
 It is made by way of the source archive, as whoever installs from that makes it, with APNAP_COMPILE=1. Then it is unpacked, the sources of
-what is compiled are taken away, and the command is run with what is left.
+what is compiled are taken away, and with what is left the tests of the machine and the golden games are run, or the command. The whole
+suite (`--suite`), or a fixed share of it after these (`--suite 1/8`), is run with the wheel as it is installed: the compiled modules, with
+the sources beside them that `apnap rule` quotes. The exit code is that of what was run.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -18,7 +21,9 @@ sys.path.append(str(ROOT))
 from tools.compiled import CHECK  # noqa: E402 - a program of tools/ finds its neighbours so
 from tools.wheel.engine import modules  # noqa: E402
 
-COMMAND = ["python", "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/golden", "tests/machine/test_driver.py"]
+PYTEST = ["python", "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+GOLDEN = ["tests/golden", "tests/machine/test_driver.py"]
+WHOLE = "1/1"
 SECONDS = 1500
 
 
@@ -35,22 +40,53 @@ def built(folder: Path) -> Path:
     return site
 
 
-def without_sources(site: Path) -> list[str]:
-    """Take away the sources of the compiled modules: their names."""
+def take_sources(site: Path, to: Path) -> list[str]:
+    """Move the sources of the compiled modules to another folder: the names of these modules."""
     for path in modules():
-        (site / path).unlink()
+        (to / path).parent.mkdir(parents=True, exist_ok=True)
+        (site / path).rename(to / path)
     return [path.with_suffix("").as_posix().replace("/", ".") for path in modules()]
 
 
+def check(site: Path, names: list[str], environment: dict[str, str]) -> None:
+    """Each of the modules comes compiled from there, or the program ends with an error."""
+    subprocess.run([sys.executable, "-c", CHECK, str(site), *names], env=environment, check=True)
+
+
+def tried(words: list[str], environment: dict[str, str]) -> int:
+    """The exit code of a command."""
+    command = [sys.executable, *words[1:]] if words[0] == "python" else words
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+
+def commands(arguments: list[str]) -> list[list[str]]:
+    """What is run, after one another: what `python tools/wheels.py` with these arguments asks for."""
+    if "--" in arguments:
+        arguments, command = arguments[: arguments.index("--")], arguments[arguments.index("--") + 1 :]
+        return [command]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--suite", nargs="?", const=WHOLE, metavar="SHARE", help="the whole suite, or a share of it such as 1/8")
+    share: str | None = parser.parse_args(arguments).suite
+    if share is None:
+        return [[*PYTEST, *GOLDEN]]
+    suite = [*PYTEST, "-n", "auto", "--maxprocesses=4", "--share", share]
+    return [suite] if share == WHOLE else [[*PYTEST, *GOLDEN], suite]
+
+
 def main() -> int:
-    command = sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else COMMAND
+    asked = commands(sys.argv[1:])
     with tempfile.TemporaryDirectory() as folder:
-        site = built(Path(folder))
-        names = without_sources(site)
+        site, apart = built(Path(folder)), Path(folder) / "apart"
+        names = take_sources(site, apart)
         environment = {**os.environ, "PYTHONPATH": str(site), "APNAP_COMPILED": "1"}
-        subprocess.run([sys.executable, "-c", CHECK, str(site), *names], env=environment, check=True)
-        words = [sys.executable if word == "python" else word for word in command]
-        return subprocess.run(words, cwd=ROOT, env=environment, check=False).returncode
+        check(site, names, environment)
+        codes = []
+        for words in asked:
+            if "--share" in words:
+                shutil.copytree(apart, site, dirs_exist_ok=True)
+                check(site, names, environment)
+            codes.append(tried(words, environment))
+        return max(codes, key=bool)
 
 
 if __name__ == "__main__":

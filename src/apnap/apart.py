@@ -5,8 +5,9 @@ from __future__ import annotations
 from apnap.errors import DeckError
 from apnap.model.state import State
 from apnap.parts.words import COMMAND
-from apnap.rules.additional.cr701_schemes import ARCHENEMY
-from apnap.rules.concepts.cr103_apart import belongs_apart, is_scheme, starting_life
+from apnap.rules.actions.cr701_schemes import ARCHENEMY
+from apnap.rules.concepts.cr103.apart import belongs_apart
+from apnap.rules.variants.cr904_archenemy import is_scheme, starting_life
 
 
 def set_apart(state: State) -> None:

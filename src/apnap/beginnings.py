@@ -12,8 +12,8 @@ from apnap.model.waking import VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import LIBRARY
-from apnap.rules.additional.markers import mark_draws
-from apnap.rules.concepts.cr103_apart import belongs_apart
+from apnap.rules.concepts.cr103.apart import belongs_apart
+from apnap.rules.zones.cr408_markers import mark_draws
 
 Lists = tuple[tuple[Definition, ...], ...]
 

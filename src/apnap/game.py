@@ -9,15 +9,16 @@ from pathlib import Path
 from typing import Any, Final, Self, TextIO
 
 import apnap.rules  # noqa: F401
-from apnap import given, plans, records, saves, views
+from apnap import given, later, plans, records, saves, views
 from apnap.beginnings import beginning
 from apnap.editions import Edition
 from apnap.errors import GameError, IllegalAction, IllegalMove, RecordError, Undecided
 from apnap.given import Deck
-from apnap.log import Log
+from apnap.log import Log, question
 from apnap.log.names import MENTION, told
+from apnap.log.outcome import Outcome, in_short, outcome
 from apnap.machine import driver
-from apnap.machine.decisions import ACT, BLOCKERS, PASS, Decision
+from apnap.machine.decisions import ACT, BLOCKERS, CHANCE, PASS, Decision
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import CLAUSES
 from apnap.machine.ruleset import rules_of
@@ -25,14 +26,14 @@ from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.model.waking import VARIANT
 from apnap.native import mypyc_attr
-from apnap.parts import words
 from apnap.past import Past, everything
-from apnap.rules.actions import mana_actions
-from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
-from apnap.rules.concepts.cr103_apart import check_apart
-from apnap.rules.concepts.cr103_starting import Starting
-from apnap.rules.concepts.cr104_ending import Conceding
-from apnap.rules.turn.refusing import refusal
+from apnap.resampling import resample
+from apnap.rules.checks.cr733_illegal_actions import begins_casting, begins_mana_ability, set_mark, settle_mark
+from apnap.rules.combat.refusing import refusal
+from apnap.rules.concepts.cr103.apart import check_apart
+from apnap.rules.concepts.cr103.starting import Starting
+from apnap.rules.concepts.cr104.ending import Conceding
+from apnap.rules.concepts.cr117.offers import mana_actions
 
 THROUGH_JSON: Final = os.environ.get("APNAP_JSON") == "1"
 
@@ -137,8 +138,8 @@ class Game:
         elif not given.is_answer(answer):
             told = f"{given.shown(answer)} is no answer: answers are made of whole numbers, texts, truth values, None and tuples of them"
             raise IllegalAction(self.edition.cite(CLAUSES[decision.clause].key), told)
-        elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
-            if state.lane.quiet and is_choice(decision, answer):
+        elif answer in decision.options and not (state.asked_payment and given.begins(decision, answer)):
+            if state.lane.quiet and given.is_choice(decision, answer):
                 state.lane.quiet = 0
             self._decision = driver.give(state, answer)
         else:
@@ -187,6 +188,37 @@ class Game:
         self.state = saves.from_json(json.loads(json.dumps(saves.to_json(state))), state.rules, state.definitions)
         self._decision = driver.decision(self.state)
 
+    # In words -----------------------------------------------------------------------------------------------------------
+    @property
+    def question(self) -> str:
+        """What the game waits for, in words and by the names that whoever is asked knows; empty when it is over."""
+        decision = self._decision
+        asked = CHANCE if decision is None else decision.player
+        return question(self, Log(self, seen_by=asked).names())
+
+    def say(self, option: object) -> str:
+        """What a person would say for that answer to the decision, as the script of a scenario has it; `parse` takes it back.
+
+        GameError: it is no option, and there are no words for it.
+        """
+        return str(later.above("said")(self, option))
+
+    def parse(self, text: str) -> object:
+        """The answer that these words mean, for `decide`. ScenarioError: they are not understood, or mean nothing here.
+
+        It needs the extra `scenarios`.
+        """
+        return later.above("heard")(self, text)
+
+    @classmethod
+    def from_scenario(cls, source: str | Path, edition: str | Edition | None = None) -> Game:
+        """The game at the end of the script of a scenario, a text or a file, in its first edition or in that one.
+
+        ScenarioError: it is not understood, or cannot be carried out, or an expectation does not hold. It needs the extra `scenarios`.
+        """
+        game: Game = later.above("played")(source, edition)
+        return game
+
     # Looking, and what only one player knows ------------------------------------------------------------------------
     def view(self, player: int, since: int = 0) -> views.View:
         """What that player may know of the game; of the log only the events from number `since` on. GameError: there is no such player."""
@@ -206,7 +238,7 @@ class Game:
         given.a_player(player, len(self.names))
         given.whole("seed", seed, *given.SEEDS)
         twin = self.fork()
-        views.resample(twin.state, player, seed)
+        resample(twin.state, player, seed)
         twin._decision = driver.decision(twin.state)
         return twin
 
@@ -335,22 +367,10 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A pickle of a game is the game as it is saved, with its log and its answers."""
-        return unpickled, (type(self), saves.to_json(self.state), self._facts(), self.history(), self.difference)
+        return saves.unpickled, (type(self), saves.to_json(self.state), self._facts(), self.history(), self.difference)
 
     def __repr__(self) -> str:
-        decision = self._decision
-        if decision is None:
-            end = "a draw" if self.winner is None else f"{self.names[self.winner]} has won"
-            return f"<Game {self.edition.name}, over in turn {self.state.lane.turn}: {end}>"
-        asked = self.names[decision.player] if decision.player >= 0 else "chance"
-        return f"<Game {self.edition.name}, {self._time()}: {asked} is asked ({decision.task})>"
-
-    def _time(self) -> str:
-        """The turn and step, in words."""
-        lane = self.state.lane
-        if not lane.turn:
-            return "before the first turn"
-        return f"turn {lane.turn}, {words.STEP_NAMES[lane.step] if lane.step >= 0 else 'between steps'}"
+        return f"<Game {in_short(self)}>"
 
     @property
     def over(self) -> bool:
@@ -363,6 +383,11 @@ class Game:
         return self.state.winner if self.state.winner >= 0 else None
 
     @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended: the winner, and who lost by which rule; None while it goes on."""
+        return outcome(self) if self.state.over else None
+
+    @property
     def log(self) -> Log:
         """What has happened up to now, as text with citations."""
         return Log(self)
@@ -370,23 +395,6 @@ class Game:
     def events(self) -> list[Event]:
         """The whole log, oldest first."""
         return self.state.events()
-
-
-def unpickled(kind: type[Game], data: Any, facts: dict[str, object], answers: list[object], difference: saves.Difference | None) -> Game:  # noqa: ANN401
-    """The game of a pickle."""
-    game = kind._of(saves.from_json(data), facts, answers)
-    game.difference = difference
-    return game
-
-
-def is_choice(decision: Decision, answer: object) -> bool:
-    """The player could have answered otherwise and did not just pass: no loop of mandatory actions goes on (104.4b)."""
-    return answer != PASS and decision.options.count(2) > 1
-
-
-def begins(decision: Decision, answer: object) -> bool:
-    """The answer begins an action that its player may take back while it is paid for."""
-    return begins_action(decision.task, answer) or begins_casting(decision.asks, answer)
 
 
 HOOKS.position = saves.position_key

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import reprlib
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -14,10 +14,12 @@ from apnap.cards.codec import digest
 from apnap.cards.supported import unsupported
 from apnap.editions import Edition
 from apnap.errors import DeckError, GameError
+from apnap.machine.decisions import PASS, Decision
 from apnap.parts.definition import Definition
 from apnap.parts.inherent import INHERENT
-from apnap.rules.concepts.cr201_names import know
-from apnap.rules.turn.cr510_combat_damage import COMBAT_DAMAGE
+from apnap.rules.checks.cr733_illegal_actions import begins_action, begins_casting
+from apnap.rules.combat.cr510.combat_damage import COMBAT_DAMAGE
+from apnap.rules.objects.cr201.names import know
 from apnap.seats import check_number, default_names
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
@@ -183,11 +185,14 @@ def named(card: object) -> str:
     return decks.resolve(card, PLAYABLE)
 
 
-def identify(cards: Iterable[Definition]) -> None:
-    """Let the bundled cards be told from others by their digests."""
-    for card in cards:
-        card.digest = digest(card)
-
-
-identify(PLAYABLE.values())
 know(POOL.values())
+
+
+def is_choice(decision: Decision, answer: object) -> bool:
+    """The player could have answered otherwise and did not just pass: no loop of mandatory actions goes on (104.4b)."""
+    return answer != PASS and decision.options.count(2) > 1
+
+
+def begins(decision: Decision, answer: object) -> bool:
+    """The answer begins an action that its player may take back while it is paid for."""
+    return begins_action(decision.task, answer) or begins_casting(decision.asks, answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 HOMES: Final = {
     "Game": "apnap.game",
@@ -20,6 +20,20 @@ HOMES: Final = {
     "RecordError": "apnap.errors",
 }
 """The module in which each name is."""
+
+
+ABOVE: Final = {
+    "said": "apnap.scenarios.saying",
+    "heard": "apnap.scenarios.saying",
+    "played": "apnap.scenarios.playing",
+}
+"""The functions of parts above the game that a game does when it is asked to, and in which module each is."""
+
+
+def above(name: str) -> Callable[..., Any]:
+    """The function of that name, of a part that is loaded when somebody asks for it."""
+    found: Callable[..., Any] = getattr(import_module(ABOVE[name]), name)
+    return found
 
 
 def exported(package: str) -> Callable[[str], object]:

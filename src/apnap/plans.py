@@ -16,11 +16,11 @@ from apnap.model.plan import Planned
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Skip
-from apnap.rules.effects.cr611_continuous import over_at
-from apnap.rules.effects.cr614_applicable import Applicable
-from apnap.rules.effects.cr614_replacement import applicable
-from apnap.rules.order import next_player
-from apnap.rules.turn.cr500_turn import over_with
+from apnap.rules.concepts.cr101.order import next_player
+from apnap.rules.effects.cr611.continuous import over_at
+from apnap.rules.effects.cr614.applicable import Applicable
+from apnap.rules.effects.cr614.replacement import applicable
+from apnap.rules.turn.cr500.expiring import over_with
 
 STEPS_BY: Final = {
     words.BEGINNING_PHASE: "beginning_phase_steps",

@@ -21,13 +21,13 @@ Value = TypeVar("Value")
 Unsaved = Annotated[Value, "Unsaved"]
 """What is made anew where a game is read."""
 
-STATED: Final[dict[type[Any], dict[str, str]]] = {}
+FIELDS: Final[dict[type[Any], dict[str, str]]] = {}
 """For each such class the fields that it states itself, with their types as they are written in its module."""
 
 
 def note_fields(kind: type[Any], own: dict[str, str]) -> None:
     """Keep the fields that the class states."""
-    STATED[kind] = own
+    FIELDS[kind] = own
 
 
 @dataclass_transform(eq_default=False)

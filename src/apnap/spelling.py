@@ -7,12 +7,6 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Final
 
-try:
-    from rapidfuzz import fuzz, process
-    from rapidfuzz.distance import JaroWinkler, Prefix
-except ImportError:  # the engine needs Python alone; the extra `scenarios` brings the faster one
-    process = None  # type: ignore[assignment]
-
 LIKE: Final = 0.6
 """So much of two words is the same, of 1, where one may be meant for the other."""
 LESS: Final = 0.045  # what is so much less like the word than the nearest is not meant
@@ -47,7 +41,10 @@ def _folded(known: tuple[str, ...]) -> tuple[dict[str, str], dict[str, list[str]
 
 def _like(low: str, folded: dict[str, str], like: float) -> list[str]:
     """The nearest of the words in small letters: those that share most, and of these those that begin alike, and the last."""
-    if process is None:
+    try:
+        from rapidfuzz import fuzz, process  # noqa: PLC0415 - loaded where a word is wrong, and only if it is there:
+        from rapidfuzz.distance import JaroWinkler, Prefix  # noqa: PLC0415 - the extra `scenarios` brings it
+    except ImportError:
         return get_close_matches(low, folded, MANY, like)
     shared = process.extract(low, folded.keys(), scorer=fuzz.ratio, limit=MANY, score_cutoff=100 * like)
     rated = [(round(score / 200 + JaroWinkler.similarity(low, each) / 2, 3), each) for each, score, _ in shared]

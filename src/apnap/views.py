@@ -1,4 +1,4 @@
-"""What a player may know of a game, and games in which the rest is otherwise."""
+"""What a player may know of a game."""
 
 from __future__ import annotations
 
@@ -8,23 +8,22 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from apnap.machine.procedures import CLAUSES
-from apnap.model.chance import draw
 from apnap.model.event import Event
 from apnap.model.objects import Combat, Object
-from apnap.model.state import Mark, State
+from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.definition import Definition
-from apnap.parts.variants import DISGUISED, MORPHED
-from apnap.rules.additional.cr701_designations import designations
-from apnap.rules.additional.cr723_controllers import eyes
-from apnap.rules.additional.cr731_designations import time_of_day
-from apnap.rules.effects.cr601_total import cast_as
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.actions.cr701_designations import designations
+from apnap.rules.concepts.cr731.designations import time_of_day
+from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.keywords.cr702_speed import speed
+from apnap.rules.turn.cr723.controllers import eyes
 
 SEEN_BY_ALL: Final = (words.BATTLEFIELD, words.STACK)
 HIDDEN_ZONES: Final = (words.LIBRARY, words.HAND)
 MANA: Final = (words.MANA_ADDED, words.MANA_SPENT)
+MOVING: Final = (words.MOVES, words.CREATES)
+BEGINNING: Final = (words.PHASE_BEGINS, words.STEP_BEGINS)
+ATTACKING: Final = (words.ATTACKS, words.JOINS_COMBAT, words.RESELECTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +91,23 @@ class Fighting:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An event as seen: ids of hidden cards are 0, `card` is the name of the object it is about, if the player knows it."""
+    """An event as seen: ids of hidden cards are 0, `card` is the name of the object it is about, if the player knows it.
+
+    `number` is whatever the event counts: damage, life, cards, counters. `start` and `to` are the zones of a change of zones, `part` the
+    phase or step that begins, each -1 for other events; `attacked` is the id or the code of a player for a creature that begins to attack
+    or then attacks another (0: else).
+    """
 
     kind: int
     clause: str
     card: str
     subject: int
     player: int
-    amount: int
-    a: int
-    b: int
+    number: int
+    start: int
+    to: int
+    part: int
+    attacked: int
     why: int
     source: int
     new: int
@@ -305,16 +311,18 @@ class Telling:
         """One event."""
         subject = self.shown(event.subject)
         new = self.shown(event.new)
-        amount, a, b, _ = event.stored()
+        moves, begins, attacks = event.kind in MOVING, event.kind in BEGINNING, event.kind in ATTACKING
         return Told(
             kind=event.kind,
             clause=CLAUSES[event.clause].name,
             card=self.names.get(max(new, 0), "") or self.names.get(max(subject, 0), ""),
             subject=subject,
             player=event.player,
-            amount=amount,
-            a=a,
-            b=b,
+            number=event.number,
+            start=event.start if moves else -1,
+            to=event.to if moves else -1,
+            part=event.part if begins else -1,
+            attacked=self.shown(event.attacked) if attacks else 0,
             why=event.why,
             source=self.shown(event.source),
             new=new,
@@ -322,72 +330,3 @@ class Telling:
             counter=event.counter if event.kind == words.COUNTERS else "",
             second=event.second,
         )
-
-
-# What the player does not know, otherwise -------------------------------------------------------------------------------
-def resample(state: State, player: int, seed: int) -> None:
-    """Deal every card that the player does not know anew among the hidden places of its owner; chance goes on from the seed.
-
-    Known cards stay where they are; ids stay with their places. An action that can still be reversed is reversed to the same cards.
-    """
-    mask = eyes(state, player)
-    state.seed = seed & (1 << 64) - 1
-    state.chance = 0
-    dealt: set[int] = set()
-    in_sight = tuple([id for id in (*state.battlefield, *state.lane.stack) if state.objects[id].fact(words.HIDDEN_FACE)])
-    for p in state.players:
-        away = tuple([id for id in state.exile + in_sight if state.players[state.objects[id].owner] is p])
-        places = [id for id in p.hand + p.library + away if not knows(state.objects[id], mask)]
-        for id, card in _dealt(state, places):
-            _give(state.object(id), card)
-        dealt.update(places)
-    _follow_back(state, state, dealt, mask)
-    marks: list[Mark] = []
-    for mark in state.marks:
-        before = mark.state.fork()
-        before.seed = state.seed
-        _follow_back(before, state, dealt, mask)
-        marks.append(Mark(before, mark.journal, mark.open, mark.depth, mark.fresh, mark.player))
-    state.marks = tuple(marks)
-
-
-def _give(o: Object, card: Definition) -> None:
-    """The object is that card; what is face down looks as before."""
-    o.printed = card
-    if not o.fact(words.HIDDEN_FACE):
-        o.card = card
-
-
-def _dealt(state: State, places: list[int]) -> list[tuple[int, Definition]]:
-    """The cards of those places, dealt anew: what was cast face down is a card that can be."""
-    cards = [state.objects[id].printed for id in places]
-    found: list[tuple[int, Definition]] = []
-    for id in places:
-        kind = state.objects[id].fact(words.HIDDEN_FACE)
-        if kind in (MORPHED, DISGUISED):
-            fitting = [card for card in cards if card.morphs and cast_as(card) == kind]
-            card = fitting[draw(state, len(fitting))] if fitting else state.objects[id].printed
-            cards.remove(card)
-            found.append((id, card))
-    for i in range(len(cards) - 1, 0, -1):
-        j = draw(state, i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
-    settled = [id for id, _ in found]
-    return found + list(zip([id for id in places if id not in settled], cards, strict=True))
-
-
-def _follow_back(state: State, now: State, dealt: set[int], mask: int) -> None:
-    """Give each record of a card that was dealt anew, as it was before it came to its place, the card that is there now.
-
-    A record that the players of the mask know stays: nobody can tell any more which of the hidden cards it has become.
-    """
-    for id, old in list(state.objects.items()):
-        if knows(old, mask):
-            continue
-        last = id
-        while last in now.objects and now.objects[last].became > 0:
-            last = now.objects[last].became
-        if last in dealt and old.printed is not now.objects[last].printed:
-            o = state.object(id)
-            _give(o, now.objects[last].printed)
-            o.last = None

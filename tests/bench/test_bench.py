@@ -42,6 +42,7 @@ def test_the_speed_is_told_with_what_a_game_has() -> None:
     assert told["ratio_to_bare"] > 0
 
 
+@pytest.mark.interpreted("a function is called whatever stands under its name, so what it is asked for cannot be noted")
 def test_forks_are_measured_all_along_a_game_and_in_a_declaration(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 

@@ -255,14 +255,14 @@ def test_damaged_data_are_refused_with_file_and_reason(tmp_path: Path, text: str
 
 
 CLAUSES = [
-    ("skip_as_absent", "500.11", "A part that is skipped is passed over.\n\nMore words.", "apnap.rules.turn.cr500_turn"),
+    ("skip_as_absent", "500.11", "A part that is skipped is passed over.\n\nMore words.", "apnap.rules.turn.cr500.turns"),
     ("draw_card", "504.1", "", "apnap.rules.turn.cr504_draw"),
-    ("damage_on_stack", "310.1 9ED", "Damage goes on the stack.", "apnap.rules.turn.cr510_combat_damage"),
-    ("extra_step_lifo", "500.9", "One | two.", "apnap.rules.turn.cr500_turn"),
-    ("sba_poison", "704.5c", "Ten poison counters lose.", "apnap.rules.additional.cr704_state_based_actions"),
-    ("sba_speed", "704.5aa", "Speed becomes one.", "apnap.rules.additional.cr704_state_based_actions"),
-    ("sba_battle_no_protector", "704.5x", "A battle gets a protector.", "apnap.rules.additional.cr704_state_based_actions"),
-    ("sba_loop", "704.3", "State-based actions repeat.", "apnap.rules.additional.cr704_state_based_actions"),
+    ("damage_on_stack", "310.1 9ED", "Damage goes on the stack.", "apnap.rules.combat.cr510.combat_damage"),
+    ("extra_step_lifo", "500.9", "One | two.", "apnap.rules.turn.cr500.turns"),
+    ("sba_poison", "704.5c", "Ten poison counters lose.", "apnap.rules.checks.cr704.state_based_actions"),
+    ("sba_speed", "704.5aa", "Speed becomes one.", "apnap.rules.checks.cr704.state_based_actions"),
+    ("sba_battle_no_protector", "704.5x", "A battle gets a protector.", "apnap.rules.checks.cr704.state_based_actions"),
+    ("sba_loop", "704.3", "State-based actions repeat.", "apnap.rules.checks.cr704.state_based_actions"),
 ]
 
 
@@ -279,9 +279,9 @@ def test_the_rules_stand_by_section_in_the_order_of_their_numbers() -> None:
 
 def test_a_rule_is_shown_with_its_first_line_its_module_and_its_units() -> None:
     lines = rules_document(CLAUSES).splitlines()
-    skipped = "| 500.11 | `skip_as_absent` | A part that is skipped is passed over. | `apnap.rules.turn.cr500_turn` "
+    skipped = "| 500.11 | `skip_as_absent` | A part that is skipped is passed over. | `apnap.rules.turn.cr500.turns` "
     assert f"{skipped}| 000: 500.10; 001: L47 |" in lines
-    assert "| 310.1 9ED | `damage_on_stack` | Damage goes on the stack. | `apnap.rules.turn.cr510_combat_damage` | 003: 310.1 |" in lines
+    assert "| 310.1 9ED | `damage_on_stack` | Damage goes on the stack. | `apnap.rules.combat.cr510.combat_damage` | 003: 310.1 |" in lines
     assert any("| One \\| two. |" in line for line in lines)
 
 

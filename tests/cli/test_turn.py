@@ -11,13 +11,14 @@ from click.testing import CliRunner
 from apnap.cli.commands import apnap
 from apnap.cli.coverage import units
 from apnap.cli.turn import as_text, structure
-from apnap.cli.turn_parts import Line, Part
-from apnap.cli.turn_words import ACTION, BY_CLAUSE, NOBODY, PRIORITY, UNTOLD
+from apnap.cli.turn_pieces import Line, Piece
+from apnap.cli.turn_sentences import ACTION, BY_CLAUSE, NOBODY, PRIORITY, UNTOLD
 from apnap.editions import Edition
 from apnap.editions.tables import crosswalk, presets
 from apnap.machine.procedures import BY_NAME, Clause, compile_rules
 from apnap.model.frame import Table
-from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_PROCEDURES
+from apnap.rules.turn.cr500.steps import STEP_PROCEDURES
+from apnap.rules.turn.cr500.turns import PHASE_PROCEDURES
 
 EDITIONS = [*presets(), "NOW+mana_burn=true", "2010-07-01"]
 TURN = ["turn", "phases", *PHASE_PROCEDURES, *[name for name in STEP_PROCEDURES if name]]
@@ -28,14 +29,14 @@ def tables_of(edition: str) -> dict[str, Table]:
     return compile_rules(played.name, played.switches).tables
 
 
-def lines(part: Part) -> Iterator[Line]:
+def lines(part: Piece) -> Iterator[Line]:
     yield from part.lines
     for step in part.steps:
         yield from lines(step)
     yield from part.ends
 
 
-def names(part: Part) -> list[str]:
+def names(part: Piece) -> list[str]:
     return [line.key for line in lines(part)]
 
 
@@ -53,7 +54,7 @@ def reached(tables: dict[str, Table]) -> set[str]:
     return found
 
 
-def step(turn: Part, name: str) -> Part:
+def step(turn: Piece, name: str) -> Piece:
     return next(part for phase in turn.steps for part in [phase, *phase.steps] if part.name == name)
 
 

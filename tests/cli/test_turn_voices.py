@@ -13,9 +13,9 @@ from click.testing import CliRunner
 
 from apnap.cli.commands import apnap
 from apnap.cli.turn import structure
-from apnap.cli.turn_parts import ALWAYS
+from apnap.cli.turn_pieces import ALWAYS
+from apnap.cli.turn_sentences import BY_CLAUSE, PLAN, UNTOLD
 from apnap.cli.turn_voices import START, Speaker, Spoken
-from apnap.cli.turn_words import BY_CLAUSE, PLAN, UNTOLD
 from apnap.editions import Edition
 from apnap.editions.tables import crosswalk, presets, switches
 from apnap.machine.procedures import BY_NAME, compile_rules

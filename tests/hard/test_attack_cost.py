@@ -28,7 +28,7 @@ from apnap.parts.tree import (
     TapThis,
     You,
 )
-from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
+from apnap.rules.spells.cr601.paying import DONE_PAYING, TAKE_BACK
 
 LOSS = EventPattern(words.LIFE, player=words.YOU, gain=-1)
 TOLL = card("Toll", "2", "Enchantment", Imposes(Each(Filter(types=words.CREATURE)), (AttackCost((cost("2"),), whom=words.AT_YOU),)))

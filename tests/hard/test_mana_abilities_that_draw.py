@@ -12,7 +12,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ACT, PAY
 from apnap.parts import words
 from apnap.parts.tree import AddMana, DrawCards, Fixed, TapThis, You
-from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
+from apnap.rules.spells.cr601.paying import DONE_PAYING, TAKE_BACK
 
 BLUE = (0, 1, 0, 0, 0, 0)
 PRISM = card("Prism", "2", "Artifact", activated((cost("1"), TapThis()), AddMana((BLUE,)), DrawCards(You(), Fixed(1))))

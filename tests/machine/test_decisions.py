@@ -76,3 +76,9 @@ def test_the_choices_from_many_cards_can_be_counted_up_to_a_limit() -> None:
     choices = Chosen(tuple(range(200)), 0, 200)
     assert choices.count(7) == 7
     assert choices[0] == ()
+
+
+def test_an_order_names_each_item_as_often_as_it_is_there() -> None:
+    order = Ordered((0, 0, 1))
+    assert (0, 1, 0) in order
+    assert [answer for answer in [(0, 1, 1), (0, 0), (0, 0, 1, 1), (False, 0, 1), (0, 0, "1")] if answer in order] == []

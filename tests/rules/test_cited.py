@@ -2,6 +2,8 @@
 
 Each expectation has the numbers of 9ED, M10, M12, C16, DOM, PIP, FDN, TLA and NOW in that order; one number stands for those to its
 right that are alike. A rule that a text has not yet is named with the edition that it is from.
+
+Of no one module: events of all rules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Whatever is asked, an answer that makes no sense is refused with a rule, and the game is as it was."""
+"""Whatever is asked, an answer that makes no sense is refused with a rule, and the game is as it was.
+
+Of no one module: whatever is asked.
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.model.event import player_code
 from apnap.parts import words
-from apnap.rules.additional.cr701_schemes import ARCHENEMY, scheme_deck
+from apnap.rules.actions.cr701_schemes import ARCHENEMY, scheme_deck
 from apnap.scenarios.building import Built, build, built
 from apnap.scenarios.model import Attribute, Entry, MadeUp, Named, Place, Scenario, Seat, Start, Step, Turn, Zone
 from apnap.scenarios.steps import STEPS

@@ -258,7 +258,8 @@ def test_whom_a_creature_attacks_is_said_where_there_are_several_opponents() -> 
 def test_why_a_creature_cannot_attack_is_told_also_where_nobody_is_asked() -> None:
     text = "Ann: battlefield: Grizzly Bears (sick)\nBen: battlefield: Eager Cadet (tapped)\nturn 1\n"
     passes(f"{text}illegal 508.1a: Ann: attack Grizzly Bears")
-    assert "Grizzly Bears came under Ann's control only this turn and has no haste [CR 508.1a]" in error(f"{text}Ann: attack Grizzly Bears")
+    told = error(f"{text}Ann: attack Grizzly Bears")
+    assert "Grizzly Bears came under Ann's control only this turn and has no haste [CR 302.6, 508.1a]" in told
     assert "this is Ann's turn, and only the active player's creatures attack [CR 508.1a]" in error(f"{text}Ben: attack Eager Cadet")
 
 

@@ -158,7 +158,7 @@ def test_bands_of_many_unlike_creatures_are_drawn_creature_by_creature() -> None
 
 
 def test_drawing_creature_by_creature_can_draw_every_banding(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bands, "_STATES", 1)
+    monkeypatch.setattr(bands, "_TALLIES", 1)
     problem: Problem = ([True, False, False, False], [1, 1, 1, 2], [0, 0, 1, 0])
     plain = Attacks((0, 1, 2, 3), ((-2,),) * 4)
     banded = Banded(plain, mates(problem))

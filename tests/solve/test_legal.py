@@ -259,7 +259,7 @@ def test_declarations_are_drawn_equally_often_or_said_not_to_be() -> None:
 
 
 def test_a_board_too_large_to_count_is_still_walked_and_drawn_from(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sequences, "_STATES", 10)
+    monkeypatch.setattr(sequences, "_TALLIES", 10)
     legal = Legal(menace(12))
     assert not legal.uniform
     assert legal.count(20) == 20

@@ -7,8 +7,8 @@ import random
 import pytest
 from tests.solve.mana_twin import Twin, Where, number, plus, put
 
+from apnap.solve.activations import Act, planned
 from apnap.solve.mana import CARD, NOTHING, POWER, SPEND, TAP, Cost, Count, Group, Need, Piece, Puzzle, Special
-from apnap.solve.mana_plan import Act, planned
 from apnap.solve.mana_search import NO, UNSURE, YES, decide
 
 BUDGET = 4000

@@ -9,9 +9,9 @@ from tests.solve.legal_twin import pairs, puzzle_of, terms
 from tests.solve.second_judge import can_be_paid, most_obeyed
 from tests.solve.test_mana import random_puzzle
 
+from apnap.solve.activations import planned
 from apnap.solve.legal import Legal
 from apnap.solve.mana import POWER, Puzzle
-from apnap.solve.mana_plan import planned
 from apnap.solve.mana_search import NO, UNSURE, YES, decide
 
 MOMENTS = 4

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import argparse
 import ast
 import tomllib
 from pathlib import Path
+from typing import cast
 
 import pytest
-from tools.wheel import backend, decorated, engine
+from tests import conftest
+from tools import wheels
+from tools.wheel import asking, backend, decorated, engine, hints, mending
 
 ROOT = Path(__file__).parent.parent.parent
 CLAUSES = """from __future__ import annotations
@@ -18,7 +22,7 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
     return priority_system.run(state, frame)
 
 
-@recorded(unless=3)
+@marked(unless=3)
 @clause("500.2", part="all")
 def phase_ends_all(state: State, frame: Frame) -> Then | None:
     return other.run(state, frame)
@@ -50,7 +54,7 @@ def test_a_clause_becomes_a_function_and_a_constant_that_is_final() -> None:
     made = decorated.expanded(CLAUSES)
     assert names_in(made) == {
         "priority_pass": "clause('117.3d', name='priority_pass')(priority_pass_)",
-        "phase_ends_all": "recorded(unless=3)(clause('500.2', part='all', name='phase_ends_all')(phase_ends_all_))",
+        "phase_ends_all": "marked(unless=3)(clause('500.2', part='all', name='phase_ends_all')(phase_ends_all_))",
     }
     assert "from typing import Final" in made
 
@@ -108,10 +112,132 @@ def test_a_name_of_what_is_compiled_that_has_no_module_is_told_of(monkeypatch: p
 
 def test_the_engine_and_the_game_are_compiled() -> None:
     names = {path.as_posix() for path in engine.modules()}
-    assert {"apnap/machine/driver.py", "apnap/game.py", "apnap/rules/concepts/cr117_priority.py"} <= names
+    assert {"apnap/machine/driver.py", "apnap/game.py", "apnap/rules/concepts/cr117/priority.py"} <= names
     assert "apnap/errors.py" not in names
 
 
 def test_the_source_archive_has_what_a_wheel_is_built_by() -> None:
     told = (ROOT / "MANIFEST.in").read_text(encoding="utf-8").split()
     assert {"tools/expanding.py", "tools/wheel/*.py"} <= set(told)
+
+
+# The types of fields -----------------------------------------------------------------------------------------------------
+def test_the_copy_that_is_compiled_says_again_what_the_fields_of_each_part_are() -> None:
+    source = """
+@dataclass(frozen=True)
+class Deals(Part):
+    \"\"\"It deals damage.\"\"\"
+
+    amount: int = 0
+    to: Filter | None = None
+
+
+@dataclass(frozen=True)
+class Draws(Part):
+    \"\"\"Without fields.\"\"\"
+
+
+class Other:
+    note: str
+"""
+    made = hints.expanded(source)
+    assert made.startswith(source)
+    below = made.removeprefix(source).splitlines()
+    assert below == ["getattr(Deals, '__annotations__').update({'amount': 'int', 'to': 'Filter | None'})"]
+
+
+# What users give -----------------------------------------------------------------------------------------------------------
+def test_what_users_give_is_checked_by_ours_and_not_by_the_compiler() -> None:
+    source = """from __future__ import annotations
+
+class Game:
+    def __init__(self, decks: Sequence[Deck], *, seed: int = 0) -> None:
+        self.seed: int = whole(seed)
+
+    def view(self, player: int) -> View: ...
+
+    def _refusal(self, player: int) -> str: ...
+
+def whole(value: object, least: int) -> int: ...
+"""
+    made = asking.expanded(source)
+    assert "from __future__ import annotations; from typing import Any\n" in made
+    assert "def __init__(self, decks: Any, *, seed: Any = 0) -> None:\n        self.seed: int = whole(seed)" in made
+    assert "def view(self, player: Any) -> View" in made
+    assert "def _refusal(self, player: int) -> str" in made
+    assert "def whole(value: Any, least: Any) -> int" in made
+
+
+def test_what_only_the_interpreted_program_shows_is_left_out_compiled_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    items = [Marked(["interpreted"]), Marked([])]
+    monkeypatch.delenv("APNAP_COMPILED", raising=False)
+    conftest.leave_out(cast("list[pytest.Item]", items))
+    assert [item.added for item in items] == [[], []]
+    monkeypatch.setenv("APNAP_COMPILED", "1")
+    conftest.leave_out(cast("list[pytest.Item]", items))
+    assert [[mark.kwargs["reason"] for mark in item.added] for item in items] == [["compiled: it reads sources"], []]
+
+
+class Marked:
+    """A test with markers."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+        self.added: list[pytest.MarkDecorator] = []
+
+    def iter_markers(self, name: str) -> list[pytest.Mark]:
+        return [pytest.mark.interpreted("it reads sources").mark for known in self.names if known == name]
+
+    def add_marker(self, mark: pytest.MarkDecorator) -> None:
+        self.added.append(mark)
+
+
+# What mypyc writes wrong ---------------------------------------------------------------------------------------------------
+LETTING_GO = """static void
+{name}_dealloc({name}Object *self)
+{{
+{untracked}    CPy_TRASHCAN_BEGIN(self, {name}_dealloc)
+    {name}_clear((PyObject *)self);
+    CPy_TRASHCAN_END(self)
+    done: ;
+}}
+"""
+
+
+def test_only_what_the_garbage_collector_knows_is_put_aside_as_it_dies() -> None:
+    known = LETTING_GO.format(name="State", untracked="    PyObject_GC_UnTrack(self);\n")
+    unknown = LETTING_GO.format(name="Spell", untracked="")
+    made = mending.without_putting_aside(unknown + known + unknown)
+    plain = "static void\nSpell_dealloc(SpellObject *self)\n{\n    Spell_clear((PyObject *)self);\n    done: ;\n}\n"
+    assert made == plain + known + plain
+
+
+# The command -------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("arguments", "ends"),
+    [
+        ([], [["tests/golden", "tests/machine/test_driver.py"]]),
+        (["--suite"], [["--share", "1/1"]]),
+        (["--suite", "2/8"], [["tests/golden", "tests/machine/test_driver.py"], ["--share", "2/8"]]),
+        (["--", "python", "-c", "pass"], [["-c", "pass"]]),
+    ],
+)
+def test_the_compiled_wheel_is_tried_by_what_is_asked_for(arguments: list[str], ends: list[list[str]]) -> None:
+    asked = wheels.commands(arguments)
+    assert [command[-2:] for command in asked] == ends
+    assert {command[0] for command in asked} == {"python"}
+
+
+def test_each_test_is_in_one_of_the_shares() -> None:
+    names = [f"tests/golden/test_golden.py::test_game[{number}]" for number in range(60)]
+    shares = [conftest.share(f"{number}/3") for number in (1, 2, 3)]
+    dealt = [[name for name in names if conftest.is_in(share, name)] for share in shares]
+    assert sorted([name for share in dealt for name in share]) == sorted(names)
+    assert min(len(share) for share in dealt) > 0
+    assert all(conftest.is_in(conftest.share("1/1"), name) for name in names)
+
+
+@pytest.mark.parametrize("wrong", ["3", "0/2", "3/2", "a/b"])
+def test_a_share_that_there_is_not_is_refused(wrong: str) -> None:
+    with pytest.raises(argparse.ArgumentTypeError, match=f"as 1/8 is the first of eight, not '{wrong}'"):
+        conftest.share(wrong)

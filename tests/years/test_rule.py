@@ -11,7 +11,7 @@ from tools import crosswalk
 
 from apnap.cli.commands import apnap
 from apnap.editions import Edition, tables
-from apnap.machine.procedures import CLAUSES, STATED
+from apnap.machine.procedures import CARRIED_OUT, CLAUSES
 from apnap.years import telling
 from apnap.years.code import hinges, places
 from apnap.years.rule import RuleError, keys, rules, search, stem, under, years
@@ -135,7 +135,7 @@ def test_what_is_no_rule_is_refused_with_what_may_be_meant(wanted: str, said: st
 
 # The code ---------------------------------------------------------------------------------------------------------------
 def test_what_carries_a_rule_out_stands_in_the_file_and_line_that_are_told() -> None:
-    for key in {clause.key for clause in CLAUSES if clause.module.startswith("apnap.")} | set(STATED):
+    for key in {clause.key for clause in CLAUSES if clause.module.startswith("apnap.")} | set(CARRIED_OUT):
         for place in places(key):
             lines = (ROOT / place.file).read_text(encoding="utf-8").splitlines()
             name = place.name.replace("/", "_")
@@ -154,6 +154,12 @@ def test_what_carries_a_rule_out_stands_in_the_file_and_line_that_are_told() -> 
 )
 def test_a_rule_hangs_on_the_switch_by_which_it_is_carried_out(key: str, switch: str) -> None:
     assert switch in {hinge.switch for hinge in hinges(key)}
+
+
+def test_a_rule_hangs_on_what_its_helpers_read_in_modules_of_its_number_or_in_those_of_its_folder_without_one() -> None:
+    told = {(hinge.switch, hinge.where.partition(":")[0]) for hinge in hinges("attack_requirements")}
+    assert ("unpaid_cost", "src/apnap/rules/combat/affording.py") in told
+    assert ("requirement_options", "src/apnap/rules/combat/legality.py") in told
 
 
 def test_a_rule_that_never_changed_hangs_on_no_switch() -> None:
@@ -200,8 +206,8 @@ def test_the_command_tells_number_change_code_scenario_and_cards() -> None:
     for line in (
         "  500.2     8ED* 9ED 10E*\n",
         "from 4 February 2011: No player is ever obliged to pay for an attack or a block",
-        "src/apnap/rules/turn/cr508_declare_attackers.py:",
-        "unpaid_cost: src/apnap/rules/turn/affording.py:",
+        "src/apnap/rules/combat/cr508/declaring.py:",
+        "unpaid_cost: src/apnap/rules/combat/affording.py:",
         "examples/scenarios/costs_and_requirements.scenario",
         "Juggernaut",
     ):

@@ -22,7 +22,7 @@ from apnap.errors import ScenarioError
 from apnap.scenarios import load_all, run
 from apnap.scenarios.model import Scenario
 from apnap.scenarios.presets import editions
-from apnap.years.differences import Difference, State, everything
+from apnap.years.differences import Difference, Period, everything
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "scenarios"
 DAY = datetime.timedelta(days=1)
@@ -45,7 +45,7 @@ def cases(entry: Difference) -> list[Scenario]:
     return found
 
 
-def changes(entry: Difference) -> list[tuple[State, datetime.date]]:
+def changes(entry: Difference) -> list[tuple[Period, datetime.date]]:
     """What it says since each of its dates on which there is an edition before."""
     return [(each, each.since) for each in entry.states if each.since is not None and each.since > FIRST]
 

@@ -9,8 +9,8 @@ from click.testing import CliRunner
 
 from apnap.cli.commands import apnap
 from apnap.cli.turn import as_marked, beside, rows, structure
-from apnap.cli.turn_parts import Part
-from apnap.cli.turn_words import BY_CLAUSE
+from apnap.cli.turn_pieces import Piece
+from apnap.cli.turn_sentences import BY_CLAUSE
 from apnap.editions import Edition
 from apnap.editions.tables import presets
 from apnap.years.differences import everything
@@ -114,7 +114,7 @@ def test_the_rows_are_the_lines_that_the_turn_has() -> None:
     assert len([row for row in rows(turn) if row.words]) == count(turn)
 
 
-def count(part: Part) -> int:
+def count(part: Piece) -> int:
     return len(part.lines) + len(part.ends) + sum(count(step) for step in part.steps)
 
 

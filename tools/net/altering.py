@@ -19,8 +19,8 @@ from apnap.machine.procedures import Clause
 from apnap.machine.then import Call, Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.rules.concepts.cr117_priority import priority_beneath
-from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
+from apnap.rules.concepts.cr117.priority import priority_beneath
+from apnap.rules.spells.cr603.stacking import PUT_TRIGGERS, Stacking
 
 OTHER = "_other_value"
 NEGATABLE = (ast.If, ast.IfExp, ast.While)
@@ -45,7 +45,7 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """What it is known by, whatever lines are moved: `damage_priority out cr510_combat_damage.damage_priority: …`."""
+        """What it is known by, whatever lines are moved: `damage_priority out combat.cr510.combat_damage.damage_priority: …`."""
         return f"{self.key} {self.kind} {self.where}: {self.what}"
 
     @property

@@ -7,6 +7,7 @@ alone, and so is what is carried out while a module is imported (tables are alte
 
 from __future__ import annotations
 
+import csv
 import gc
 import hashlib
 from collections import Counter, defaultdict
@@ -22,6 +23,8 @@ from mutmut.mutation.mutators import mutation_operators
 from tools.net.altering import Mutant
 
 SOURCE: Final = Path(__file__).resolve().parent.parent.parent / "src" / "apnap"
+RULES: Final = SOURCE / "rules"
+DRAWN: Final = Path(__file__).parent / "drawn.csv"
 FOLDERS: Final = ("rules/turn", "rules/combat")
 NO_PROGRAM: Final = (cst.Annotation, cst.Decorator)
 NO_OTHER_ARGUMENTS: Final = ("len", "isinstance", "cast")
@@ -39,14 +42,33 @@ class Altered(Mutant):
     node: cst.CSTNode
     other: cst.CSTNode
 
+    @property
+    def drawn(self) -> str:
+        """What it is drawn by: the module in which its function stood when the sample was first drawn, so that it stays if it moves."""
+        module = place_of(self.path)
+        stood = moved().get(self.where) or moved().get(module) or self.path.stem
+        return f"{self.key} {self.kind} {stood}.{self.where.removeprefix(module + '.')}: {self.what}"
+
 
 Change = tuple[str, cst.CSTNode, cst.CSTNode]
 """The operator, what is altered, and what stands instead."""
 
 
+@cache
+def moved() -> dict[str, str]:
+    """Where functions, or all others of a module, stood that have moved since."""
+    with DRAWN.open(encoding="utf-8", newline="") as file:
+        return {row["place"]: row["stood in"] for row in csv.DictReader(file)}
+
+
 def files(folders: Iterable[str] = FOLDERS) -> list[Path]:
     """The modules in the folders of the package; a folder may not be there."""
     return sorted(path for folder in folders for path in (SOURCE / folder).glob("**/*.py"))
+
+
+def place_of(path: Path) -> str:
+    """A module as it is named: by its path below that of the rules."""
+    return ".".join(path.relative_to(RULES).with_suffix("").parts)
 
 
 @cache
@@ -91,7 +113,7 @@ def mutants_of(path: Path) -> Iterator[Altered]:
         visitor = Changes()
         function.visit(visitor)
         text = module.code_for_node(function)
-        where = f"{path.stem}.{name}"
+        where = f"{place_of(path)}.{name}"
         for kind, node, other in visitor.found:
             what = f"{shortly(module, node)} -> {shortly(module, other)}"
             seen[kind + what] += 1
@@ -144,7 +166,7 @@ def functions() -> dict[tuple[str, str], list[FunctionType]]:
 
 def sample(among: Sequence[Altered], size: int, seed: int) -> list[Altered]:
     """So many mutants, always the same by seed; where some are added or taken away elsewhere, the others stay in it."""
-    drawn = sorted(among, key=lambda one: hashlib.sha256(f"{seed} {one.name}".encode()).digest())
+    drawn = sorted(among, key=lambda one: hashlib.sha256(f"{seed} {one.drawn}".encode()).digest())
     arguments = [one for one in drawn if one.kind == ARGUMENTS][: int(size * MOST_ARGUMENTS)]
     chosen = {one.name for one in [*arguments, *[one for one in drawn if one.kind != ARGUMENTS][: size - len(arguments)]]}
     return [one for one in drawn if one.name in chosen]

@@ -16,7 +16,7 @@ from tools.net.trial import Net
 
 from apnap.cli.coverage import Unit
 from apnap.editions import Edition
-from apnap.machine.procedures import STATED
+from apnap.machine.procedures import CARRIED_OUT
 
 EXPLAINED = Path(__file__).resolve().parent / "explained.toml"
 VERDICTS = ("proven", "survived", "too few", "no test", "no clause", "broken", "not tried")
@@ -67,7 +67,7 @@ def explained(path: Path = EXPLAINED) -> dict[str, str]:
 
 def verdict(net: Net, key: str, colours: Sequence[str], left: int) -> str:
     """What is to be said of a rule, the gravest first."""
-    if not clauses_of(key) and key not in STATED:
+    if not clauses_of(key) and key not in CARRIED_OUT:
         return "no clause"
     if not net.tests[key]:
         return "no test"

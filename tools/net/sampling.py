@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -154,6 +155,12 @@ class Sampling:
         self.save()
 
 
+def mirrors(where: str) -> re.Pattern[str]:
+    """What the paths of the tests are like that mirror the module of a function: the number of its rule, or its folder."""
+    number = re.search(r"\bcr\d{3}", where)
+    return re.compile(rf"/(test_)?{number[0]}[_/]" if number else rf"/{where.partition('.')[0]}/test_")
+
+
 class Trials(Sequence[Job]):
     """The mutants that are to be tried, each with its tests; these are chosen as late as can be, by what has killed until then."""
 
@@ -183,7 +190,7 @@ class Trials(Sequence[Job]):
     def tests_for(self, mutant: Mutant) -> list[str]:
         """The tests that a mutant has yet to be tried on, as far as there is time for them.
 
-        First come those that killed others like it, then those of the module that mirrors its own.
+        First come those that killed others like it, then those of the modules that mirror its own.
         """
         known = self.sampling.became(mutant)
         aside = known is not None and known.colour == SLOW_NOW
@@ -192,8 +199,8 @@ class Trials(Sequence[Job]):
         usable = self.by_function.get(mutant.where, [])
         reaching = set(usable)
         killers = [one for one, _ in Counter(self.killers(mutant.where)).most_common() if one in reaching]
-        mirror = f"/test_{mutant.where.partition('.')[0]}.py::"
-        mirrored = [one for one in usable if mirror in self.sampling.tests[one].nodeid]
+        mirror = mirrors(mutant.where)
+        mirrored = [one for one in usable if mirror.search(self.sampling.tests[one].nodeid)]
         chosen: list[str] = []
         total = 0.0
         tried = set(known.tried) if known is not None and self.sampling.further else set()

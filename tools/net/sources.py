@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FunctionType
 
 from apnap.machine import procedures, tally
-from apnap.machine.procedures import BY_NAME, CLAUSES, STATED, Clause
+from apnap.machine.procedures import BY_NAME, CARRIED_OUT, CLAUSES, Clause
 
 RULES = "apnap.rules."
 FAR = 3
@@ -43,7 +43,7 @@ def run_of(clause: Clause) -> object:
 
 def stating(key: str) -> list[FunctionType]:
     """The function that does what a rule says which no clause carries out, if there is one."""
-    return [function_called(STATED[key].module, STATED[key].function)] if key in STATED else []
+    return [function_called(CARRIED_OUT[key].module, CARRIED_OUT[key].function)] if key in CARRIED_OUT else []
 
 
 def function_called(module: str, name: str) -> FunctionType:
@@ -54,8 +54,8 @@ def function_called(module: str, name: str) -> FunctionType:
 
 
 def place(module: str, name: str) -> str:
-    """A function or a table as it is named: the module, and its own name."""
-    return f"{module.rpartition('.')[2]}.{name}"
+    """A function or a table as it is named: the path of its module below that of the rules, and its own name."""
+    return f"{module.removeprefix(RULES)}.{name}"
 
 
 def place_of(function: FunctionType) -> str:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools.net.mutating import functions, put
+from tools.net.mutating import functions, place_of, put
 
 TOUCHED = "_touched"
 
@@ -71,7 +71,7 @@ def telling(path: Path, names: Sequence[str]) -> str:
             if isinstance(node, ast.ClassDef):
                 tell(node.body, f"{within}{node.name}.")
             elif isinstance(node, ast.FunctionDef) and within + node.name in names:
-                said = ast.parse(f"{TOUCHED}.add('{path.stem}.{within}{node.name}')")
+                said = ast.parse(f"{TOUCHED}.add('{place_of(path)}.{within}{node.name}')")
                 first = int(bool(ast.get_docstring(node)))
                 node.body[first:first] = said.body
 

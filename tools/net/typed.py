@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import cast
 
 import libcst as cst
-from tools.net.mutating import SOURCE, Altered, module_of
+from tools.net.mutating import SOURCE, Altered, module_of, place_of
 
 ROOT = SOURCE.parent.parent
 CACHE = ROOT / ".apnap" / "mypy"
@@ -50,7 +50,7 @@ def of_one_run(mutants: Sequence[Altered]) -> dict[str, str]:
         checked = [str(path.relative_to(ROOT)) for path in by_path]
         command = [sys.executable, "-m", "mypy", "--no-error-summary", "--cache-dir", str(CACHE), *options, *checked]
         told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
-    places = {str(path.relative_to(ROOT)): list(spans(path.stem, ast.parse(text).body)) for path, text in texts.items()}
+    places = {str(path.relative_to(ROOT)): list(spans(place_of(path), ast.parse(text).body)) for path, text in texts.items()}
     said: dict[str, str] = {}
     for path_told, line, message in ERROR.findall(told):
         for where, first, last in places.get(path_told, []):

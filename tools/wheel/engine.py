@@ -12,7 +12,7 @@ from typing import Any, Final
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 from tools import expanding
-from tools.wheel import decorated
+from tools.wheel import asking, decorated, hints, mending
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PACKAGE: Final = ROOT / "src" / "apnap"
@@ -33,6 +33,9 @@ COMPILED: Final = (
 )
 # Names of one module are its own (calls between modules need no table), and numbers that are too large are cut, as `native.i64` says.
 FLAGS: Final = ("-fvisibility=hidden", "-fwrapv")
+
+# What users give comes in here.
+ASKING: Final = ("game.py", "given.py")
 
 # Not those of the checkout: where a wheel is built, the libraries of the extras need not be there.
 SETTINGS: Final = "[mypy]\nignore_missing_imports = True\n"
@@ -62,6 +65,9 @@ def extensions() -> list[Extension]:
     shutil.copytree(PACKAGE, copy / "apnap", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     expanding.main(copy)
     decorated.expand(copy / "apnap" / "rules")
+    hints.expand(copy / "apnap" / "parts" / "tree")
+    for name in ASKING:
+        asking.expand(copy / "apnap" / name)
     (copy / "mypy.ini").write_text(SETTINGS, encoding="utf-8")
     with chdir(copy):
         made: list[Extension] = mypycify(
@@ -77,6 +83,7 @@ def extensions() -> list[Extension]:
         extension.depends = [from_root(copy, path) for path in extension.depends]
         extension.include_dirs = [from_root(copy, path) for path in extension.include_dirs]
         extension.extra_compile_args += FLAGS if os.name == "posix" else ()
+        mending.mend([ROOT / path for path in extension.sources if path.startswith("build/c/")])
     return made
 
 

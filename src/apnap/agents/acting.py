@@ -159,7 +159,7 @@ class Acting:
         if isinstance(part, tree.PayLife):
             return 0.5 * part.amount
         if isinstance(part, tree.TapThis) and o.types & words.CREATURE and board.view.active == board.me:
-            return 0.3 + (0.5 * o.power if board.view.step == words.MAIN and o.since < board.view.turn else 0.0)
+            return 0.3 + (0.5 * o.power if board.view.step == words.MAIN and board.is_ready(o) else 0.0)
         return 0.0
 
     def of_itself(self, o: Seen, ability: tree.Activated) -> float:
@@ -191,7 +191,7 @@ class Acting:
     def may_attack(self, o: Seen) -> bool:
         """It could attack in this turn of the player's."""
         view = self.board.view
-        return view.active == self.board.me and view.step == words.MAIN and o.since < view.turn and not o.tapped
+        return view.active == self.board.me and view.step == words.MAIN and self.board.is_ready(o) and not o.tapped
 
     # What asks for targets --------------------------------------------------------------------------------------------
     def ability_of(self, o: Seen, index: int) -> Targeting | None:

@@ -222,9 +222,9 @@ class Aiming:
 
     def could_attack(self) -> list[Seen]:
         """The player's creatures that could attack in this turn."""
-        view, board = self.board.view, self.board
+        board = self.board
         mine = [o for o in board.creatures(board.me) if not o.tapped and o.id not in board.bound and not o.keywords & words.DEFENDER]
-        return [o for o in mine if o.since < view.turn or o.keywords & words.HASTE]
+        return [o for o in mine if board.is_ready(o)]
 
     def attack(self, able: list[Fighter]) -> float:
         """What the best attack of these comes to."""

@@ -78,6 +78,10 @@ class Board:
         """The permanents that the player controls."""
         return self.by_controller.get(player, [])
 
+    def is_ready(self, o: Seen) -> bool:
+        """In a turn of the player's that permanent of theirs, if it is a creature, can attack and be tapped for a cost (302.6)."""
+        return o.since < self.view.turn or o.keywords & words.HASTE != 0
+
     def creatures(self, player: int) -> list[Seen]:
         """The creatures that the player controls."""
         return [o for o in self.permanents(player) if o.types & words.CREATURE]

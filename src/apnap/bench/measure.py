@@ -12,7 +12,6 @@ from apnap.bench import bare
 from apnap.game import Game
 from apnap.given import definitions
 from apnap.machine.decisions import ATTACKERS, PASS
-from apnap.machine.gate import HOOKS, nothing_remembered
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.words import UPKEEP
@@ -48,7 +47,6 @@ def rounds(one: Callable[[int], None], seconds: float, first: int = 0) -> float:
 def speed(decks: Drawing, seconds: float, seed: int, turns: int = 5) -> dict[str, float]:
     """Games a second beside the bare loop, alternately, as medians of `turns` rounds; and what a game has on average."""
     ours: list[float] = []
-    carried: list[float] = []
     theirs: list[float] = []
     counts = [0, 0, 0, 0]
     plain_decisions: list[int] = []
@@ -60,27 +58,17 @@ def speed(decks: Drawing, seconds: float, seed: int, turns: int = 5) -> dict[str
         counts[2] += game.state.logged()
         counts[3] += game.state.lane.turn
 
-    def carried_out(number: int) -> None:
-        remembering = HOOKS.next_part
-        HOOKS.next_part = nothing_remembered
-        try:
-            played(decks(number), number)
-        finally:
-            HOOKS.next_part = remembering
-
     def bare_one(number: int) -> None:
         plain_decisions.append(bare.play(number)[0])
 
     played(decks(seed), seed)
     for _ in range(turns):
         ours.append(rounds(one, seconds / turns, seed))
-        carried.append(rounds(carried_out, seconds / turns / 4, seed))
         theirs.append(rounds(bare_one, seconds / turns / 4, seed))
     games = sorted(ours)[turns // 2]
     plain = sorted(theirs)[turns // 2] * sum(plain_decisions) / len(plain_decisions)
     return {
         "games_per_s": round(games, 1),
-        "games_per_s_nothing_remembered": round(sorted(carried)[turns // 2], 1),
         "decisions_per_s": round(games * counts[1] / counts[0]),
         "decisions_per_game": round(counts[1] / counts[0], 1),
         "events_per_game": round(counts[2] / counts[0], 1),

@@ -7,7 +7,7 @@ import platform
 import sys
 from typing import Final
 
-from apnap.bench import instructions, measure
+from apnap.bench import instructions, measure, searching
 from apnap.bench.growth import table
 from apnap.bench.legality import cases
 from apnap.bench.playing import DRAWN, SEED, BenchError
@@ -48,13 +48,24 @@ def legality(seconds: float) -> dict[str, object]:
 
 
 def growth(seconds: float) -> dict[str, object]:
-    """Microseconds of processor time for a decision, by the number of permanents (with 3 effects) and of effects (with 300)."""
+    """Microseconds of processor time for a decision of two turns, by the number of permanents (with 3 effects) and of effects (with 300).
+
+    A permanent has entered a board whose state-based actions are over; what they are is derived once in these turns.
+    """
     figures: dict[str, object] = {}
     figures.update(table())
     return figures
 
 
-WORKLOADS: Final = {"vanilla": vanilla, "mixed": mixed, "pool": pool, "legality": legality, "growth": growth}
+def search(seconds: float) -> dict[str, object]:
+    """From the middle of games of `mixed`, in processor time: copies, random games to the end, and nodes of a tree (copy and answer)."""
+    measured: dict[str, object] = {}
+    measured.update(searching.searched(DRAWN["mixed"], seconds, SEED))
+    measured.update(measure.memory(DRAWN["mixed"](SEED), SEED))
+    return measured
+
+
+WORKLOADS: Final = {"vanilla": vanilla, "mixed": mixed, "pool": pool, "search": search, "legality": legality, "growth": growth}
 
 
 def main(workload: str, as_json: bool, seconds: float = 10.0) -> None:

@@ -12,6 +12,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from apnap import files, spelling
@@ -280,6 +281,7 @@ def _card_name(text: str) -> str:
     return re.sub(r"\s*/{1,3}\s*", " // ", name)
 
 
+@lru_cache(maxsize=4096)
 def _fold(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name.replace("\u2019", "'").replace("Æ", "Ae").replace("æ", "ae"))
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()

@@ -78,7 +78,7 @@ from apnap.parts.tree import (
     TriggerSource,
     X,
 )
-from apnap.rules.effects.handled import HANDLED
+from apnap.rules.handled import HANDLED
 
 KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1
 SUBTYPES: Final = ("Spacecraft", "Class", "Room", "Case", "Background")

@@ -20,7 +20,7 @@ import apnap.rules  # noqa: F401  all clauses are declared
 from apnap import files, plain
 from apnap.cli import state_based
 from apnap.errors import ApnapError
-from apnap.machine.procedures import CLAUSES, STATED
+from apnap.machine.procedures import CARRIED_OUT, CLAUSES
 
 DATA = Path(".apnap") / "coverage.json"
 HOW = "Run the tests (`python -m pytest` in the checkout, see README.md): they write it."
@@ -223,7 +223,7 @@ def stated_rows() -> list[ClauseRow]:
     """The same for each rule that a function states: one that defines, permits or holds throughout."""
     return [
         (rule.key, f"{rule.number} {rule.edition}".strip(), _told(rule.module, rule.function), rule.module)
-        for rule in STATED.values()
+        for rule in CARRIED_OUT.values()
         if rule.module.startswith("apnap.")
     ]
 

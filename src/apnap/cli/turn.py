@@ -10,9 +10,8 @@ import click
 
 import apnap.rules  # noqa: F401  all clauses are declared
 from apnap.cli.turn_actions import action_of, actions, as_list
-from apnap.cli.turn_parts import Line, Part, cited, gathered
-from apnap.cli.turn_voices import Speaker, as_sheet
-from apnap.cli.turn_words import (
+from apnap.cli.turn_pieces import Line, Piece, cited, gathered
+from apnap.cli.turn_sentences import (
     ACTION,
     BEGINS,
     BY_CLAUSE,
@@ -26,12 +25,14 @@ from apnap.cli.turn_words import (
     UNTOLD,
     Told,
 )
+from apnap.cli.turn_voices import Speaker, as_sheet
 from apnap.editions import Edition
 from apnap.machine.procedures import Clause, compile_rules
 from apnap.model.frame import Table
 from apnap.model.plan import PHASES
 from apnap.parts.words import END, MAIN_PHASE, PHASE_NAMES, STEP_NAMES
-from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_PROCEDURES
+from apnap.rules.turn.cr500.steps import STEP_PROCEDURES
+from apnap.rules.turn.cr500.turns import PHASE_PROCEDURES
 from apnap.rules.turn.cr703_turn_based_actions import entry
 from apnap.years import telling, voices
 from apnap.years.turns import OTHERWISE, Marked, Row, left_out, marked
@@ -70,9 +71,9 @@ class Printer:
         self.tables = tables
         self.absent = left_out(edition)
 
-    def turn(self) -> Part:
+    def turn(self) -> Piece:
         """The whole turn: its phases are `steps` of it."""
-        turn = Part("turn")
+        turn = Piece("turn")
         for clause in clauses(self.tables, "turn"):
             told = BY_CLAUSE[clause.name]
             if told.words:
@@ -81,7 +82,7 @@ class Printer:
                 self.phases(turn, told.inside)
         return turn
 
-    def phases(self, turn: Part, procedure: str) -> None:
+    def phases(self, turn: Piece, procedure: str) -> None:
         """The phases that follow one another, if a clause of the procedure says that they do."""
         rows = clauses(self.tables, procedure)
         plans = [clause for clause in rows if BY_CLAUSE[clause.name].kind == PLAN]
@@ -90,7 +91,7 @@ class Printer:
         turn.rules = [self.edition.cite(clause.key) for clause in plans]
         mains = 0
         for planned in PHASES:
-            phase = Part(MAIN_NAMES[mains] if planned.kind == MAIN_PHASE else PHASE_NAMES[planned.kind])
+            phase = Piece(MAIN_NAMES[mains] if planned.kind == MAIN_PHASE else PHASE_NAMES[planned.kind])
             mains += planned.kind == MAIN_PHASE
             self.within(phase, PHASE_PROCEDURES[planned.kind], planned.kind, first=mains == 1, steps=[part.kind for part in planned.parts])
             for clause in rows:
@@ -99,7 +100,7 @@ class Printer:
                     phase.ends += self.told(clause)
             turn.steps.append(phase)
 
-    def within(self, part: Part, procedure: str, phase: int, *, first: bool, steps: list[int]) -> None:
+    def within(self, part: Piece, procedure: str, phase: int, *, first: bool, steps: list[int]) -> None:
         """What the table of a phase or step says; in a phase with steps what ends, ends with each step."""
         for clause in clauses(self.tables, procedure):
             told = BY_CLAUSE[clause.name]
@@ -113,16 +114,16 @@ class Printer:
             elif first or not told.first:
                 self.tell(part, clause, told)
 
-    def step(self, kind: int, phase: int, *, first: bool) -> Part:
+    def step(self, kind: int, phase: int, *, first: bool) -> Piece:
         """A step, by its name in the edition."""
         today = f"{STEP_NAMES[kind]} step"
         is_old = kind == END and self.edition.switches.end_step_name == "end_of_turn"
-        step = Part("end of turn step" if is_old else today, today=today)
+        step = Piece("end of turn step" if is_old else today, today=today)
         self.within(step, STEP_PROCEDURES[kind], phase, first=first, steps=[])
         step.lines = under_actions(step.lines)
         return step
 
-    def tell(self, part: Part, clause: Clause, told: Told) -> None:
+    def tell(self, part: Piece, clause: Clause, told: Told) -> None:
         """The lines of a clause: what it calls comes under an action, and before priority is given."""
         inside = [line for other in clauses(self.tables, told.inside) for line in self.told(other)] if told.inside else []
         own = self.told(clause)
@@ -157,12 +158,12 @@ def clauses(tables: Tables, procedure: str) -> list[Clause]:
     return [clause for clause in tables[procedure].clauses if isinstance(clause, Clause)]
 
 
-def structure(edition: Edition, tables: Tables | None = None) -> Part:
+def structure(edition: Edition, tables: Tables | None = None) -> Piece:
     """The turn of the edition; `tables` are those of a game, by default the compiled ones of the edition."""
     return Printer(edition, tables or compile_rules(edition.name, edition.switches).tables).turn()
 
 
-def as_text(edition: Edition, turn: Part) -> str:
+def as_text(edition: Edition, turn: Piece) -> str:
     """The turn for people; what is the same in every phase and step stands at the end."""
     lines = [f"The turn by the rules of {telling.dated(edition)}{cited(turn.rules)}", ""]
     lines += [told(line) for line in turn.lines]
@@ -171,7 +172,7 @@ def as_text(edition: Edition, turn: Part) -> str:
     return "\n".join([*lines, *unread(edition, turn)]) + "\n"
 
 
-def unread(edition: Edition, turn: Part) -> list[str]:
+def unread(edition: Edition, turn: Piece) -> list[str]:
     """What is to be said of numbers that nobody has read in a text of that date."""
     parts = [turn, *turn.steps, *[step for phase in turn.steps for step in phase.steps]]
     keys = {line.key.partition("/")[0] for part in parts for line in part.lines + part.ends}
@@ -181,7 +182,7 @@ def unread(edition: Edition, turn: Part) -> list[str]:
     return ["", telling.unread(found, edition, whole=all(edition.inferred(key) for key in keys))]
 
 
-def rows(part: Part, place: tuple[str, ...] = ()) -> list[Row]:
+def rows(part: Piece, place: tuple[str, ...] = ()) -> list[Row]:
     """The lines of a turn, phase or step in their order, with headings; those of the turn itself have no place."""
     indent = "  " * (len(place) or 1) if place else ""
     found = [row(line, place, indent) for line in part.lines]
@@ -198,12 +199,12 @@ def row(line: Line, place: tuple[str, ...], indent: str) -> Row:
     return Row(place, f"{line.kind} {line.words}", tuple(keys), indent + told(line))
 
 
-def beside(edition: Edition, turn: Part, other: Edition) -> list[Marked]:
+def beside(edition: Edition, turn: Piece, other: Edition) -> list[Marked]:
     """The turn, marked where the rules of another edition are otherwise."""
     return marked(rows(gathered(turn)), rows(gathered(structure(other))), edition, other)
 
 
-def as_marked(edition: Edition, turn: Part, other: Edition) -> str:
+def as_marked(edition: Edition, turn: Piece, other: Edition) -> str:
     """The marked turn for people."""
     lines = [
         f"The turn by the rules of {telling.dated(edition)}, beside {telling.dated(other)}",
@@ -218,7 +219,7 @@ def as_marked(edition: Edition, turn: Part, other: Edition) -> str:
     return "\n".join([*lines, *unread(edition, turn)]) + "\n"
 
 
-def body(part: Part, indent: str) -> list[str]:
+def body(part: Piece, indent: str) -> list[str]:
     """The lines of a phase or step, then its steps, then what happens as it ends."""
     lines = [indent + told(line) for line in part.lines]
     for step in part.steps:
@@ -260,7 +261,7 @@ def turn(edition: str, switches: tuple[str, ...], other: str | None, voice: str 
         click.echo(as_text(played, found), nl=False)
 
 
-def as_data(edition: Edition, turn: Part, other: Edition | None, voice: str | None, only_actions: bool) -> dict[str, Any]:
+def as_data(edition: Edition, turn: Piece, other: Edition | None, voice: str | None, only_actions: bool) -> dict[str, Any]:
     """What is asked for, as plain JSON."""
     if only_actions:
         return {"actions": [asdict(each) for each in actions(edition, turn)]}

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from apnap.cli.turn_parts import Line, Part, cited
-from apnap.cli.turn_words import ENDS
+from apnap.cli.turn_pieces import Line, Piece, cited
+from apnap.cli.turn_sentences import ENDS
 from apnap.editions import Edition
 from apnap.machine.procedures import BY_NAME
 from apnap.rules.turn.cr703_turn_based_actions import entry, is_turn_based
@@ -33,7 +33,7 @@ class Action:
     rules: list[str]
 
 
-def actions(edition: Edition, turn: Part) -> list[Action]:
+def actions(edition: Edition, turn: Piece) -> list[Action]:
     """The turn-based actions in the order of the list: that of the turn, and last what happens as each step or phase ends."""
     taken = [(place, line) for place, line in lines(turn) if is_action(edition, line)]
     found = list(first_of(taken))
@@ -57,7 +57,7 @@ def first_of(taken: Iterable[tuple[str, Line]]) -> Iterator[tuple[str, Line]]:
             yield place, line
 
 
-def lines(part: Part) -> Iterator[tuple[str, Line]]:
+def lines(part: Piece) -> Iterator[tuple[str, Line]]:
     """All lines of a part of the turn, each with the name of the phase or step in which it stands."""
     yield from [(part.name, line) for line in part.lines]
     for step in part.steps:
@@ -77,7 +77,7 @@ def action(edition: Edition, line: Line, place: str) -> Action:
     return Action(number, bool(number) and edition.inferred(key), key, place, line.words, [each for each in line.rules if each != number])
 
 
-def as_list(edition: Edition, turn: Part) -> str:
+def as_list(edition: Edition, turn: Piece) -> str:
     """The list for people."""
     found = actions(edition, turn)
     listed = edition.knows(LIST)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from apnap.cli.turn_actions import action_of, is_action
-from apnap.cli.turn_parts import ALWAYS, Line, Part, cited
-from apnap.cli.turn_words import BY_CLAUSE
+from apnap.cli.turn_pieces import ALWAYS, Line, Piece, cited
+from apnap.cli.turn_sentences import BY_CLAUSE
 from apnap.editions import Edition
 from apnap.years import telling, voices
 from apnap.years.voices import BASIC, FULL, Cell, Sentence
@@ -35,7 +35,7 @@ class Spoken:
 class Speaker:
     """A voice that tells the turn of an edition."""
 
-    def __init__(self, edition: Edition, turn: Part, voice: str) -> None:
+    def __init__(self, edition: Edition, turn: Piece, voice: str) -> None:
         self.edition = edition
         self.turn = turn
         self.voice = voice
@@ -51,9 +51,9 @@ class Speaker:
         for phase in self.turn.steps:
             for part in phase.steps or [phase]:
                 yield self.paragraph(phase.name, part)
-        yield self.paragraph(ALWAYS, Part(""))
+        yield self.paragraph(ALWAYS, Piece(""))
 
-    def paragraph(self, phase: str, part: Part) -> Spoken:
+    def paragraph(self, phase: str, part: Piece) -> Spoken:
         """The sentences about one step."""
         said = [one for one in voices.paragraphs()[part.today] if self.is_said(one)]
         keys = list(dict.fromkeys(key for one in said for key in one.rules))
@@ -114,7 +114,7 @@ class Speaker:
         return Spoken(phase, step, list(rules), [number for number, inferred in rules.items() if inferred], words)
 
 
-def lines(turn: Part) -> Iterator[tuple[str, str, Line]]:
+def lines(turn: Piece) -> Iterator[tuple[str, str, Line]]:
     """The lines of a turn, each with the names of its phase and step."""
     yield from [(START, "", line) for line in turn.lines]
     for phase in turn.steps:
@@ -133,7 +133,7 @@ def once(found: Iterable[Spoken]) -> Iterator[Spoken]:
             yield one
 
 
-def as_sheet(edition: Edition, turn: Part, voice: str) -> str:
+def as_sheet(edition: Edition, turn: Piece, voice: str) -> str:
     """What a voice says, for people."""
     found = Speaker(edition, turn, voice).told()
     sheet = [f"The turn by the rules of {telling.dated(edition)}, {HEADINGS[voice]}"]

@@ -8,7 +8,8 @@ from apnap.model.events.turns import END_TURN
 from apnap.model.lane import new_lane
 from apnap.model.plan import PHASES
 from apnap.parts import words
-from apnap.rules.turn.cr500_plan import main_phase_began, planned, turn_began
+from apnap.rules.turn.cr500.plan import planned, turn_began
+from apnap.rules.turn.cr505.ordinals import main_phase_began
 
 
 class Coming:

@@ -18,10 +18,10 @@ from apnap.model.event import Event, player_code
 from apnap.parts import words
 from apnap.parts.printed import mana_text
 from apnap.parts.tree import Activated
-from apnap.rules.effects.cr601_total import FREE, way_name
-from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.effects.cr614_replacement import Replacing
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.effects.cr614.replacement import Replacing
+from apnap.rules.spells.cr601.total import FREE, way_name
+from apnap.rules.spells.cr603.stacking import Stacking
 from apnap.solve.division import Divisions
 
 ABILITIES: Final = 64  # the effect of a permanent's replacement ability is numbered -(id * 64 + place of the ability)

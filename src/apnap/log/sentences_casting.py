@@ -8,7 +8,7 @@ from apnap.log.sentences import short
 from apnap.log.teller import Teller, tells
 from apnap.model.event import Event
 from apnap.parts import words
-from apnap.rules.turn.cr508_defending import DEFENDER
+from apnap.rules.combat.cr508.defending import DEFENDER
 
 short(words.TAPPED_FOR_MANA, "{it} has been tapped for mana.")
 short(words.SHOWN, "{who} looks at the card drawn while casting: {it}.")

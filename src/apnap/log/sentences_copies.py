@@ -10,7 +10,7 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.parts import words
 from apnap.parts.tree import CopyOf, GainControl
-from apnap.rules.effects.cr708_face_down import FACE_UP
+from apnap.rules.objects.cr708_face_down import FACE_UP
 
 
 def name_of(t: Teller, key: str) -> str:

@@ -9,7 +9,7 @@ from apnap.model.event import Event
 from apnap.model.events.turns import ADD_PHASE, ADD_TURN, DROP_WAITING, END_COMBAT, END_TURN, SKIP_FIGHT
 from apnap.parts import words
 from apnap.parts.tree import FirstOfNext, SkipAll, SkipNext
-from apnap.rules.turn.cr500_plan import BEFORE
+from apnap.rules.turn.cr500.plan import BEFORE
 
 
 @tells(words.PLAN_PART)

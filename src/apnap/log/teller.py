@@ -10,7 +10,7 @@ from apnap.machine.procedures import CLAUSES
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.parts import words
-from apnap.rules.effects.cr601_total import FREE, way_name
+from apnap.rules.spells.cr601.total import FREE, way_name
 
 PAID: Final = ("cast_pay_costs", "cost_if_you_do", "morph_turn_up", "suspend_special_action")
 """The keys of the rules by which costs are paid: for spells and abilities, while something resolves, for special actions."""

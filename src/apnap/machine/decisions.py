@@ -243,7 +243,7 @@ class Ordered(Offered):
         return iter(permutations(self.items))
 
     def __contains__(self, answer: object) -> bool:
-        if not isinstance(answer, tuple) or len(answer) != len(self.items) or [i for i in answer if not isinstance(i, int)]:
+        if not isinstance(answer, tuple) or len(answer) != len(self.items) or not set(map(type, answer)) <= {int}:
             return False
         return sorted(answer) == sorted(self.items)
 

@@ -220,8 +220,6 @@ def run(state: State) -> Decision | None:
                 frames.pop()
                 if not frames:
                     return at_end(state)
-                if frames[-1].table.parts:
-                    HOOKS.next_part(state)
                 frame = frames[-1]
                 break
             elif kind == CALL:
@@ -245,8 +243,6 @@ def run(state: State) -> Decision | None:
                 frames.pop()
                 if not frames:
                     return at_end(state)
-                if frames[-1].table.parts:
-                    HOOKS.next_part(state)
                 frame = frames[-1]
 
 

@@ -31,7 +31,6 @@ class Hooks:
         "settle",
         "position",
         "misfits",
-        "next_part",
     )
 
     def __init__(self) -> None:
@@ -47,7 +46,6 @@ class Hooks:
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
         self.leave_again: Callable[[State, int], None] = nobody_leaves
         self.position: Callable[[State], str] = no_position
-        self.next_part: Callable[[State], None] = nothing_remembered
 
 
 def nothing_to_write(state: State, event: Event) -> bool:
@@ -67,10 +65,6 @@ def no_frame(events: tuple[Event, ...], keep: bool) -> Frame:
 
 def nothing_to_remember(state: State, events: tuple[Event, ...]) -> None:
     """Nothing differs from what is printed on it."""
-
-
-def nothing_remembered(state: State) -> None:
-    """The clauses find out what part of the turn comes next."""
 
 
 def no_position(state: State) -> str:

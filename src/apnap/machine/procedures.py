@@ -90,7 +90,7 @@ def clause(
     return register
 
 
-class Stated:
+class CarriedOut:
     """A rule that no clause of its own carries out: its number in the edition (the newest if it is ""), its key, and what does it."""
 
     __slots__ = ("number", "key", "edition", "module", "function")
@@ -103,17 +103,17 @@ class Stated:
         self.function = function
 
 
-STATED: Final[dict[str, Stated]] = {}
+CARRIED_OUT: Final[dict[str, CarriedOut]] = {}
 
 
-def states(number: str, key: str, function: Callable[..., object], edition: str = "") -> None:
+def carried_out_by(number: str, key: str, function: Callable[..., object], edition: str = "") -> None:
     """Declare that the function does what that rule says, which defines, permits, or holds throughout, so that it is no clause.
 
     Coverage counts the rule as carried out; a test that claims it has to show it.
     """
-    if key in STATED:
+    if key in CARRIED_OUT:
         raise ValueError(f"the rule {key} is stated twice")
-    STATED[key] = Stated(number, key, edition, getattr(function, "__module__", ""), getattr(function, "__name__", ""))
+    CARRIED_OUT[key] = CarriedOut(number, key, edition, getattr(function, "__module__", ""), getattr(function, "__name__", ""))
 
 
 class Condition:
@@ -182,15 +182,14 @@ def past(clause: Clause | str) -> Go:
 
 TABLES: Final[dict[str, tuple[Row, ...]]] = {}
 LOOPING: Final[set[str]] = set()
-PARTS: Final[set[str]] = set()
 DUE: Final[set[str]] = set()
 
 
-def procedure(name: str, *rows: Clause | Row, loops: bool = False, parts: bool = False, due: bool = False) -> str:
+def procedure(name: str, *rows: Clause | Row, loops: bool = False, due: bool = False) -> str:
     """Declare an ordered table of clauses; `loops`: it begins again after the last one, until a clause says that it is done.
 
-    `parts`: it does so with one part of the turn after another (`HOOKS.next_part`). `due`: a clause is passed over if nothing of what it
-    checks has been written since all of them were last carried out and found nothing (`State.check_off`).
+    `due`: a clause is passed over if nothing of what it checks has been written since all of them were last carried out and found nothing
+    (`State.check_off`).
     """
     table: list[Row] = []
     for row in rows:
@@ -198,10 +197,8 @@ def procedure(name: str, *rows: Clause | Row, loops: bool = False, parts: bool =
     if name in TABLES:
         raise ValueError(f"two procedures are called {name}")
     TABLES[name] = tuple(table)
-    if loops or parts:
+    if loops:
         LOOPING.add(name)
-    if parts:
-        PARTS.add(name)
     if due:
         DUE.add(name)
     return name
@@ -238,7 +235,7 @@ def compile_rules(edition: str, switches: Switches) -> Rules:
                 flat.append(row.clause)
                 wakes.append(row.wakes)
         checks = tuple([clause.checks for clause in flat]) if name in DUE else ()
-        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), name in PARTS, lie(rows, kept), checks)
+        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), lie(rows, kept), checks)
         checked |= tables[name].checks
         for features in wakes if name in DUE else ():
             rechecked |= features

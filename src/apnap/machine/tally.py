@@ -1,7 +1,7 @@
 """Counters of clauses that ran and of rules that events cited, by key and edition: what the tests have really been through.
 
 They count only if the environment variable APNAP_TALLY is 1, as the tests set it, or once `start` is called; otherwise they cost
-nothing. What is done again by `machine.recorder` is counted there.
+nothing.
 
 It is watched that what an event cites was carried out for it. A clause is being carried out from when it is called until it returns.
 It has made an event that came into being meanwhile, or with which it has answered; a copy that a replacement effect makes of such an
@@ -17,7 +17,6 @@ from typing import Any, Final
 
 from apnap.machine.gate import PERFORMERS, Performer
 from apnap.machine.procedures import CLAUSES, AnswerTo, Clause, Run
-from apnap.machine.recorder import COUNTING
 from apnap.machine.then import Then, events_of
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -171,7 +170,6 @@ def start() -> None:
     if STARTED:
         return
     STARTED.append(True)
-    COUNTING.append(True)
     for clause in CLAUSES:
         counted = Counted(clause)
         clause.run, clause.answered = counted.carry_out, counted.take

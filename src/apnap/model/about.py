@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.noun import Noun
-from apnap.parts.asked import tallied_by, unsettles
+from apnap.parts.asked import UNSETTLES, governed_by, tallied_by, within
 from apnap.parts.definition import Definition
 from apnap.parts.tree import EventPattern
 from apnap.parts.words import LEGENDARY, UNSETTLING, WORLD
@@ -57,11 +57,11 @@ class About(Noun):
 
     def look_out(self, definition: Definition) -> None:
         """A card like that is in the game, or something has its abilities."""
-        if unsettles(definition):  # which also finds out whether it gives banding
+        if within(definition) & UNSETTLES:
             self.unsettle()
         self.watched |= definition.watches
         self.replaced |= definition.replaces
-        self.governed |= definition.governs
+        self.governed |= governed_by(definition)
         self.static_abilities = self.static_abilities or definition.has_static
         self.layers = self.layers or definition.has_static
         self.activated_abilities = self.activated_abilities or definition.activated

@@ -17,6 +17,10 @@ class Event(Named):
 
     __slots__ = ()
 
+    def __repr__(self) -> str:
+        told = f"kind {self.kind}, clause {self.clause}, subject {self.subject}, player {self.player}"
+        return f"<Event of {told}{f', new {self.new}' if self.new else ''}>"
+
     def changed(self, effect: int) -> Event:
         """The same proposal after the replacement effect `effect` has been applied to it (614.5)."""
         return Event(

@@ -20,7 +20,7 @@ Tails = tuple[tuple[Row, ...], ...]
 class Table:
     """The clauses of a procedure in their order, as one edition has them. Shared by all games.
 
-    `loops`: after the last clause the first one follows; `parts`: with the next part of the turn. `end` is the place behind the last
+    `loops`: after the last clause the first one follows. `end` is the place behind the last
     clause, where the procedure is over (-1: nowhere). `tails` has for each set of features that a game has (`State.awake`) and for each
     place, and for that behind the last clause, the rows that come from there on, once round, without those that sleep: the place behind
     the clause, its index, and its function. `wakes` has for each clause the features of which one wakes it (0: it never sleeps).
@@ -28,7 +28,7 @@ class Table:
     `places` has the first place of each clause, by index; `labels` where the jumps lead that name a clause, from NAMED on (-1: to none).
     """
 
-    __slots__ = ("name", "clauses", "tails", "loops", "parts", "length", "end", "places", "labels", "checks", "dues")
+    __slots__ = ("name", "clauses", "tails", "loops", "length", "end", "places", "labels", "checks", "dues")
 
     def __init__(
         self,
@@ -36,14 +36,12 @@ class Table:
         clauses: tuple[Any, ...],
         loops: bool,
         wakes: tuple[int, ...] = (),
-        parts: bool = False,
         labels: tuple[int, ...] = (),
         checks: tuple[int, ...] = (),
     ) -> None:
         self.name = name
         self.clauses = clauses
         self.loops = loops
-        self.parts = parts
         self.length = len(clauses)
         self.end = -1 if loops else self.length
         self.labels = labels
@@ -140,6 +138,9 @@ class Frame:
         n.table = self.table
         n.pc = self.pc
         return n
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.table.name}, place {self.pc}>"
 
 
 note_fields(Frame, {})

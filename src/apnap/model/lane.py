@@ -47,6 +47,9 @@ class Lane(Noun):
     quiet: int = 0
     earlier: str = ""
 
+    def __repr__(self) -> str:
+        return f"<Lane of players {', '.join([str(player) for player in self.players])}: turn {self.turn}, {self.frames}>"
+
     def copy(self) -> Lane:
         """An equal lane with frames of its own."""
         n = self.fresh()

@@ -9,6 +9,7 @@ from apnap.native import mypyc_attr
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability
+from apnap.parts.words import ZONE_NAMES
 from apnap.slotted import Id, Ids, Unsaved, slotted
 
 
@@ -102,6 +103,10 @@ class Object(Noun):
     facts: tuple[tuple[str, int], ...] = ()
     links: tuple[tuple[str, Id], ...] = ()
 
+    def __repr__(self) -> str:
+        gone = f", now {self.became}" if self.became else ""
+        return f"<Object {self.id}: {self.card.name or self.printed.name!r}, {ZONE_NAMES[self.zone]} of player {self.controller}{gone}>"
+
     def copy(self, own: object) -> Object:
         """An equal object that the state with that mark may write."""
         n = self.fresh()
@@ -169,6 +174,10 @@ class Player(Noun):
     snow: tuple[int, ...] = NO_MANA
     staying: tuple[int, ...] = NO_MANA
     had: tuple[tuple[str, ...], ...] = ()
+
+    def __repr__(self) -> str:
+        out = ", left" if self.left else ", lost" if self.lost else ""
+        return f"<Player: {self.life} life, {len(self.hand)} in hand, {len(self.library)} in library{out}>"
 
     def copy(self, own: object) -> Player:
         """An equal player that the state with that mark may write."""

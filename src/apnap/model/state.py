@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from apnap.editions.switches import Switches
 from apnap.model.about import About
 from apnap.model.caches import Caches
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
-from apnap.model.facets import EVERY, LAYERS, RULES, SHAPES, WHAT_IT_IS
+from apnap.model.facets import COMBAT, EVERY, LAYERS, RULES, SHAPES, WHAT_IT_IS
 from apnap.model.frame import Table
 from apnap.model.history import History
 from apnap.model.lane import Lane, new_lane
 from apnap.model.noun import Noun
 from apnap.model.objects import Combat, Object, Player
-from apnap.model.reading import closer
+from apnap.model.reads import closer
 from apnap.model.waking import ALL, COSTS, COUNTING, OTHER_CHECKS, PHASING, VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ATTRACTIONS, PHASES, SPEEDING
 from apnap.parts.words import COPY_OF, RETYPING
-from apnap.slotted import STATED, Id, Ids, Unsaved, slotted
+from apnap.slotted import FIELDS, Id, Ids, Unsaved, slotted
 
 
 @slotted
@@ -45,13 +43,11 @@ class Rules:
 
     `checks` are the facets of which something is to be written before any state-based action can apply that did not; `rechecked` the
     features (`waking`) that wake one of them.
-    `runs` are what is remembered of how one part of the turn follows another (`machine.recorder`).
     """
 
-    __slots__ = ("edition", "tables", "switches", "checks", "rechecked", "runs")
+    __slots__ = ("edition", "tables", "switches", "checks", "rechecked")
 
     def __init__(self, edition: str, tables: dict[str, Table], switches: Switches, checks: int = 0, rechecked: int = 0) -> None:
-        self.runs: dict[Any, Any] = {}
         self.edition = edition
         self.tables = tables
         self.switches = switches
@@ -125,10 +121,13 @@ class State(Noun):
         self.own = object()
         return n
 
+    def __repr__(self) -> str:
+        return f"<State of {self.rules.edition}, turn {self.lane.turn}: {self.logged()} events>"
+
     def take(self, other: State) -> None:
         """Become equal to another state, sharing with it what neither has written since."""
         equal = other.fork()
-        for name in STATED[State]:
+        for name in FIELDS[State]:
             setattr(self, name, getattr(equal, name))
 
     # Writing: only the performers of elementary proposals and the setting up of a game call these.
@@ -153,6 +152,12 @@ class State(Noun):
         if combat.own is not self.own:
             combat = self.lane.combat = combat.copy(self.own)
         return combat
+
+    def end_combat(self) -> None:
+        """Nothing is in combat any more (506.4, 511.3)."""
+        if self.lane.combat is not None:
+            self.lane.combat = None
+            self.changed |= COMBAT
 
     def designate(self, designations: tuple[tuple[str, int], ...]) -> None:
         """Players, or the game, have these designations."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.functioning import counted, parts_of
@@ -39,21 +41,29 @@ def asks_how_it_was_cast(definition: Definition) -> bool:
     return definition.curious > 0
 
 
-def unsettles(definition: Definition) -> bool:
-    """Who controls something, or what it is a copy of, can change for a time because of the definition. Found once.
+UNSETTLES: Final = 1
+GIVES_BANDING: Final = 2
+"""What parts of a definition may do, however deep they lie: who controls something, or what it is a copy of, can change for a time; and
+something can have banding."""
 
-    Looking at its parts also finds out whether they give banding.
-    """
-    if definition.unsettling < 0:
+
+def within(definition: Definition) -> int:
+    """Which of these its parts do. Found once."""
+    if definition.within < 0:
         found = 0
         for ability in expanded(definition.abilities):
             for part in parts_of(ability):
                 if isinstance(part, (YouControl, GainControl, ExchangeControl, BecomeCopy)):
-                    found = 1
+                    found |= UNSETTLES
                 elif gives_banding(part):
-                    definition.governs |= BANDS
-        definition.unsettling = found
-    return definition.unsettling > 0
+                    found |= GIVES_BANDING
+        definition.within = found
+    return definition.within
+
+
+def governed_by(definition: Definition) -> int:
+    """The rules that abilities of it change, banding among them (parts.governing)."""
+    return definition.governs | BANDS if within(definition) & GIVES_BANDING else definition.governs
 
 
 def gives_banding(part: object) -> bool:

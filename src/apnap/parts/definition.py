@@ -128,8 +128,8 @@ class Definition:
     `governs`: the rules of the game that abilities of it change (parts.governing).
     `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
     something; `suspends`: it can be suspended from hand. `back` is its other face (712); `variant` names what a copy of it has otherwise.
-    `steals`: a static ability of it gives control of something; `unsettling`: an effect of
-    it can change who controls something or what it is a copy of, once somebody has asked; `morphs`: it can be cast face down.
+    `steals`: a static ability of it gives control of something; `within`: what its parts do, however deep
+    they lie (parts.asked), once somebody has asked; `morphs`: it can be cast face down.
     `loyalty` and `defense` are printed on planeswalkers and battles (0: none); `counting`: it is one of these or a Saga, whose counters
     state-based actions look at, or turns over by day and night.
     """
@@ -182,7 +182,7 @@ class Definition:
         "back",
         "variant",
         "steals",
-        "unsettling",
+        "within",
         "morphs",
     )
 
@@ -212,7 +212,7 @@ class Definition:
         self.back: Definition | None = None
         self.variant = ""
         self.steals = False
-        self.unsettling = -1
+        self.within = -1
         self.morphs = False
         self.playable = False
         self.taxes = False
@@ -333,6 +333,9 @@ class Definition:
         elif isinstance(ability, CostChange):
             self.elaborate = self.elaborate or ability.this
             self.changes_costs = self.changes_costs or not ability.this
+
+    def __repr__(self) -> str:
+        return f"<Definition {self.key()!r}>"
 
     def key(self) -> str:
         """The name by which a game knows it: of tokens with the card that makes them, of a copy with what it has otherwise."""

@@ -65,7 +65,7 @@ SPARE_MANA: Final = 1 << 20
 REPLACES_AWAY: Final = 1 << 21
 """There are replacement effects of cards in a graveyard."""
 BANDS: Final = 1 << 22
-"""Some object has banding or gives it (found by parts.asked)."""
+"""Some object has banding or gives it: found in the parts of its abilities (parts.asked)."""
 TIMED: Final = 1 << 23
 """There are spells or abilities for certain times of the turn only."""
 SEARCHING: Final = 1 << 24

@@ -29,7 +29,6 @@ def redefined(card: Definition, c: Characteristics) -> Definition:
 def _made(card: Definition, c: Characteristics) -> Definition:
     made = Definition(card.name, card.cost, c.types, c.subtypes, card.power, card.toughness, (), card.colours, card.tokens)
     made.token_of = card.token_of
-    made.digest = card.digest
     made.back = card.back
     made.variant = card.variant
     made.mana_value = card.mana_value

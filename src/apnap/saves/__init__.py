@@ -1,7 +1,7 @@
 """Games as data: states as JSON, their digests, games in files, records played again."""
 
 from apnap.saves.courses import course
-from apnap.saves.files import FACTS, game_from_json, game_to_json, read, write
+from apnap.saves.files import FACTS, game_from_json, game_to_json, read, unpickled, write
 from apnap.saves.positions import position_key
 from apnap.saves.replays import Concession, Difference, answer_from_json, answer_to_json, header, in_position, replay
 from apnap.saves.states import canonical, digest, from_json, to_json
@@ -24,5 +24,6 @@ __all__ = [
     "read",
     "replay",
     "to_json",
+    "unpickled",
     "write",
 ]

@@ -10,9 +10,9 @@ from apnap import files, plain
 from apnap.errors import RecordError
 from apnap.machine import driver
 from apnap.model.state import State
-from apnap.saves.kinds import Fault, Json, Reading, at, exactly
+from apnap.saves.kinds import Fault, Json, Loading, at, exactly
 from apnap.saves.nouns import kind_of, values_in
-from apnap.saves.replays import answer_from_json, answer_to_json
+from apnap.saves.replays import Difference, answer_from_json, answer_to_json
 from apnap.saves.states import canonical, digest_of, from_json, to_json
 from apnap.version import VERSION
 
@@ -79,7 +79,7 @@ def game_from_json(data: Json, path: str | Path) -> tuple[State, dict[str, Any],
 def facts_in(data: Json, state: State) -> dict[str, Any]:
     """The facts, each of its type. Fault: one is not."""
     kinds = [(name, kind_of(hint)) for name, hint in FACTS.items()]
-    facts: dict[str, Any] = at("facts", lambda inner, outer: values_in(inner, kinds, outer), data, Reading(state.rules, {}, None))
+    facts: dict[str, Any] = at("facts", lambda inner, outer: values_in(inner, kinds, outer), data, Loading(state.rules, {}, None))
     if len(facts["names"]) != len(state.players):
         raise Fault(f"there are {len(state.players)} players").at("names").at("facts")
     return facts
@@ -94,3 +94,10 @@ def answers_in(data: Json) -> list[object]:
         except RecordError as error:
             raise Fault(str(error)).at(str(len(answers))).at("answers") from None
     return answers
+
+
+def unpickled(kind: Any, data: Json, facts: Mapping[str, object], answers: list[object], difference: Difference | None) -> object:  # noqa: ANN401
+    """The game of a pickle, of that class."""
+    game = kind._of(from_json(data), facts, answers)  # noqa: SLF001  it is the game's own
+    game.difference = difference
+    return game

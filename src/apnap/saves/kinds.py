@@ -60,7 +60,7 @@ class Writing:
         raise NotImplementedError
 
 
-class Reading:
+class Loading:
     """What reading needs to know: the rules, the definitions, whose the objects will be."""
 
     def __init__(self, rules: Rules, definitions: Mapping[str, Definition], own: object) -> None:
@@ -75,7 +75,7 @@ class Reading:
 
 
 Out = Callable[[Any, Writing], Json]
-In = Callable[[Json, Reading], Any]
+In = Callable[[Json, Loading], Any]
 
 
 class Kind:
@@ -117,7 +117,7 @@ def short(data: Json) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def at(place: str, read: In, data: Json, reading: Reading) -> Value:
+def at(place: str, read: In, data: Json, reading: Loading) -> Value:
     """What is read there; a fault says where."""
     try:
         return read(data, reading)
@@ -133,7 +133,7 @@ BOOL: Final = Kind(lambda value, _: bool(value), lambda data, _: exactly(data, b
 STR: Final = Kind(lambda value, _: str(value), lambda data, _: exactly(data, str, "a text"))
 
 
-def _clause_in(data: Json, reading: Reading) -> int:
+def _clause_in(data: Json, reading: Loading) -> int:
     if data == "":
         return -1
     if not isinstance(data, str) or data not in BY_NAME:
@@ -157,7 +157,7 @@ def row(kind: Kind, make: Callable[[list[Any]], Any]) -> Kind:
     """Any number of values of one type."""
     write, read = kind.write, kind.read
 
-    def reads(data: Json, reading: Reading) -> Value:
+    def reads(data: Json, reading: Loading) -> Value:
         items: list[Value] = []
         exactly(data, list, "a list")
         try:
@@ -173,7 +173,7 @@ def row(kind: Kind, make: Callable[[list[Any]], Any]) -> Kind:
 def fixed(kinds: list[Kind]) -> Kind:
     """A tuple with a type for each place."""
 
-    def reads(data: Json, reading: Reading) -> Value:
+    def reads(data: Json, reading: Loading) -> Value:
         exactly(data, list, "a list")
         if len(data) != len(kinds):
             raise Fault(f"{short(data)} should have {len(kinds)} values")
@@ -196,7 +196,7 @@ def part(kind: type[Part]) -> Kind:
         known = writing.parts.get(id(value))
         return part_to_json(value) if known is None else known
 
-    def reads(data: Json, reading: Reading) -> Value:
+    def reads(data: Json, reading: Loading) -> Value:
         found = _part_in(data, reading)
         if not isinstance(found, kind):
             raise Fault(f"{type(found).__name__} is not {kind.__name__}")
@@ -205,7 +205,7 @@ def part(kind: type[Part]) -> Kind:
     return Kind(writes, reads)
 
 
-def _part_in(data: Json, reading: Reading) -> Part:
+def _part_in(data: Json, reading: Loading) -> Part:
     if isinstance(data, list):
         if len(data) != 2 or not all(isinstance(one, str) for one in data):
             raise Fault(f"{short(data)} is no place in a card")
@@ -223,7 +223,7 @@ def _card_out(value: Value, writing: Writing) -> Json:
     return writing.card(value)
 
 
-def _card_in(data: Json, reading: Reading) -> Definition:
+def _card_in(data: Json, reading: Loading) -> Definition:
     found = reading.definitions.get(data) if isinstance(data, str) else None
     if found is None:
         raise Fault(f"no card of the game is called {short(data)}")

@@ -25,7 +25,7 @@ from apnap.saves.kinds import (
     Fault,
     Json,
     Kind,
-    Reading,
+    Loading,
     Value,
     Writing,
     at,
@@ -66,7 +66,7 @@ def record(cls: type, fields: Mapping[str, str]) -> Kind:
     kinds = fields_of(fields)
     owned = OWN in stated(cls)
 
-    def reads(data: Json, reading: Reading) -> Value:
+    def reads(data: Json, reading: Loading) -> Value:
         values = values_in(data, kinds, reading)
         return cls(**values, own=reading.own) if owned else cls(**values)
 
@@ -78,7 +78,7 @@ def noun(name: str) -> Kind:
     return record(CLASSES[name], saved(CLASSES[name]))
 
 
-def values_in(data: Json, kinds: list[tuple[str, Kind]], reading: Reading, tags: frozenset[str] = frozenset()) -> dict[str, Any]:
+def values_in(data: Json, kinds: list[tuple[str, Kind]], reading: Loading, tags: frozenset[str] = frozenset()) -> dict[str, Any]:
     """The values of the fields; each must be there, and nothing else."""
     exactly(data, dict, "an object with fields")
     values: dict[str, Any] = {}
@@ -121,7 +121,7 @@ def _event_out(value: Value, writing: Writing) -> Json:
     return data
 
 
-def _event_in(data: Json, reading: Reading) -> Event:
+def _event_in(data: Json, reading: Loading) -> Event:
     exactly(data, dict, "an event")
     values = {}
     name = ""
@@ -166,7 +166,7 @@ def _frame_out(value: Value, writing: Writing) -> Json:
     return data
 
 
-def _frame_in(data: Json, reading: Reading) -> Frame:
+def _frame_in(data: Json, reading: Loading) -> Frame:
     exactly(data, dict, "a frame")
     cls = frame_class(data.get(IS))
     frame = cls(**values_in(data, kinds_of(cls), reading, FRAME_TAGS))
@@ -217,7 +217,7 @@ def _any_out(value: Value, writing: Writing) -> Json:
     return {IS: name, "value": kind_of(name).write(value, writing)}
 
 
-def _any_in(data: Json, reading: Reading) -> Value:
+def _any_in(data: Json, reading: Loading) -> Value:
     if isinstance(data, list):
         return tuple(at(str(n), _any_in, one, reading) for n, one in enumerate(data))
     if not isinstance(data, dict):

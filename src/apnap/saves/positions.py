@@ -12,8 +12,10 @@ from apnap.model.state import Mark, State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import CopyOf
-from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority, has_begun, priority_system
-from apnap.rules.turn.cr500_beginning import Beginning, skip_as_absent
+from apnap.rules.concepts.cr117.frame import STEP_STARTS, Priority
+from apnap.rules.concepts.cr117.priority import has_begun, priority_system
+from apnap.rules.turn.cr500.beginning import skip_as_absent
+from apnap.rules.turn.cr500.frames import Beginning
 from apnap.saves.kinds import Json, Writing
 from apnap.saves.nouns import FRAME, kind_of
 from apnap.saves.states import all_cards, digest_of, nature

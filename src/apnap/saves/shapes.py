@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Union, get_args, get_origin
 
 import apnap.rules  # noqa: F401 - its modules state the frames
 from apnap.model.frame import Frame
-from apnap.slotted import STATED, Unsaved
+from apnap.slotted import FIELDS, Unsaved
 
 UNSAVED: Final = get_args(Unsaved)[1]
 
@@ -18,7 +18,7 @@ def stated(kind: type) -> dict[str, str]:
     fields: dict[str, str] = {}
     for base in reversed(kind.__mro__):
         known = vars(sys.modules[base.__module__])
-        fields |= {name: spelt(eval(hint, known)) for name, hint in STATED.get(base, {}).items()}  # noqa: S307 - our own source
+        fields |= {name: spelt(eval(hint, known)) for name, hint in FIELDS.get(base, {}).items()}  # noqa: S307 - our own source
     return fields
 
 
@@ -29,12 +29,12 @@ def saved(kind: type) -> dict[str, str]:
 
 def frames() -> list[type[Frame]]:
     """Frame and every class of frames that there is."""
-    return [kind for kind in STATED if issubclass(kind, Frame)]
+    return [kind for kind in FIELDS if issubclass(kind, Frame)]
 
 
 def nouns() -> list[type]:
     """Every other class of what is saved."""
-    return [kind for kind in STATED if not issubclass(kind, Frame)]
+    return [kind for kind in FIELDS if not issubclass(kind, Frame)]
 
 
 def spelt(hint: object) -> str:

@@ -18,7 +18,7 @@ from apnap.model.about import About
 from apnap.model.event import Event
 from apnap.model.state import Rules, State, new_state
 from apnap.parts.definition import Definition
-from apnap.saves.kinds import INT, Fault, Json, Kind, Reading, Writing, at, exactly, row, short
+from apnap.saves.kinds import INT, Fault, Json, Kind, Loading, Writing, at, exactly, row, short
 from apnap.saves.nouns import EVENT, fields_of, kind_of, values_in
 from apnap.saves.shapes import saved
 
@@ -80,7 +80,7 @@ def from_json(data: Json, rules: Rules | None = None, known: Mapping[str, Defini
         check_top(data)
         if rules is None or rules.edition != data["edition"]:
             rules = _rules_in(data["edition"])
-        cards = at("cards", CardsReading(known or {}).read, data["cards"], Reading(rules, {}, None))
+        cards = at("cards", CardsReading(known or {}).read, data["cards"], Loading(rules, {}, None))
         reading = StateReading(rules, cards, None)
         reading.log = at("log", EVENTS.read, data["log"], reading)
         state: State = at("state", lambda inner, outer: outer.state(inner), data["state"], reading)
@@ -125,10 +125,11 @@ def all_cards(state: State) -> dict[str, Definition]:
 
 
 # Cards ----------------------------------------------------------------------------------------------------------------
-@lru_cache(maxsize=512)
 def digest_of_card(definition: Definition) -> str:
-    """The digest of a definition, made once."""
-    return definition.digest or card_digest(definition)
+    """The digest of a definition, made when it is first asked for and kept with it."""
+    if not definition.digest:
+        definition.digest = card_digest(definition)
+    return definition.digest
 
 
 @lru_cache(maxsize=512)
@@ -159,7 +160,7 @@ class CardsReading:
     def __init__(self, known: Mapping[str, Definition]) -> None:
         self.known = {(definition.name, digest_of_card(definition)): definition for definition in known.values()}
 
-    def read(self, data: Json, reading: Reading) -> dict[str, Definition]:
+    def read(self, data: Json, reading: Loading) -> dict[str, Definition]:
         """The cards by their names."""
         cards: dict[str, Definition] = {}
         for n, one in enumerate(exactly(data, list, "a list")):
@@ -176,7 +177,7 @@ class CardsReading:
             if card.back is not None:
                 card.back = cards.get(card.back.key(), card.back)
 
-    def card(self, data: Json, reading: Reading) -> Definition:
+    def card(self, data: Json, reading: Loading) -> Definition:
         """One card."""
         exactly(data, dict, "a card")
         if set(data) != {"name", "digest"}:
@@ -215,7 +216,7 @@ class StateWriting(Writing):
         return data
 
 
-class StateReading(Reading):
+class StateReading(Loading):
     """Reads a state, and those inside it."""
 
     def state(self, data: Json) -> State:
@@ -252,7 +253,7 @@ class StateReading(Reading):
             state.clause = frames[-1].table.clauses[frames[-1].pc].index
 
 
-def _log_in(data: Json, reading: Reading) -> list[Event]:
+def _log_in(data: Json, reading: Loading) -> list[Event]:
     if isinstance(data, list):
         events: list[Event] = EVENTS.read(data, reading)
         return events

@@ -13,7 +13,7 @@ from typing import Any
 from apnap.editions import Edition
 from apnap.errors import RecordError
 from apnap.saves.shapes import saved
-from apnap.slotted import STATED
+from apnap.slotted import FIELDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def current() -> int:
 @cache
 def form() -> str:
     """The form in which states are saved: digests of games of different forms cannot be compared."""
-    every = {kind.__name__: saved(kind) for kind in STATED if kind.__module__.startswith("apnap.")}
+    every = {kind.__name__: saved(kind) for kind in FIELDS if kind.__module__.startswith("apnap.")}
     return hashlib.sha256(repr(sorted(every.items())).encode()).hexdigest()[:12]
 
 

@@ -9,7 +9,7 @@ from apnap.errors import IllegalAction, ScenarioError
 from apnap.machine.decisions import ACT, ASSIGN, NUMBER, ORDER, PASS, PAY, YES_NO, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
-from apnap.rules.effects.cr601_total import ways
+from apnap.rules.spells.cr601.total import ways
 from apnap.scenarios import declaring, paying
 from apnap.scenarios.asking import activated, asked_of, way_called
 from apnap.scenarios.faults import fault

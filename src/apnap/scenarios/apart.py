@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.rules.additional.cr701_attractions import ATTRACTION_DECK
-from apnap.rules.additional.cr701_schemes import ARCHENEMY, SCHEME_DECK
-from apnap.rules.concepts.cr103_apart import belongs_apart, is_scheme, place_in_deck
-from apnap.rules.effects.cr613_settling import with_fact
+from apnap.rules.actions.cr701_attractions import ATTRACTION_DECK
+from apnap.rules.actions.cr701_schemes import ARCHENEMY, SCHEME_DECK
+from apnap.rules.concepts.cr103.apart import belongs_apart, place_in_deck
+from apnap.rules.effects.cr613.control import with_fact
+from apnap.rules.variants.cr904_archenemy import is_scheme
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Place
 

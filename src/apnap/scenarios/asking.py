@@ -19,9 +19,9 @@ from apnap.model.event import player_code
 from apnap.parts.printed import mana_text
 from apnap.parts.tree import Activated
 from apnap.parts.words import COLOURS
-from apnap.rules.concepts.cr201_names import KNOWN
-from apnap.rules.effects.cr601_total import FREE, way_name
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.objects.cr201.names import KNOWN
+from apnap.rules.spells.cr601.total import FREE, way_name
 from apnap.scenarios.naming import Item, Naming, facts, written
 from apnap.solve.division import Divisions
 

@@ -37,6 +37,15 @@ def scenarios(text: str, file: str) -> tuple[Scenario, ...]:
     return tuple(draft.scenario() for draft in found)
 
 
+def script(text: str, file: str) -> tuple[Line, ...]:
+    """The lines of a script that stand alone: whether there is what they name is not asked."""
+    tree, errors = tree_of(text + "\n", file)
+    found = drafts(tree, file, errors) if tree is not None else []
+    if errors:
+        raise ScenarioError.of(errors)
+    return tuple(found[0].script)
+
+
 def drafts(tree: Node, file: str, errors: list[ScenarioError]) -> list[Draft]:
     """The scenarios as they were written; what is wrong in a line is added to the errors."""
     shared = Draft()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from apnap.model.event import player_code
 from apnap.parts import words
-from apnap.rules.effects.attaching import can_be_attached
+from apnap.rules.keywords.cr702_phased_out import UNDER
 from apnap.rules.keywords.cr702_phasing import DIRECTLY, HOW, INDIRECTLY
-from apnap.rules.multiplayer.cr800_phased import UNDER
+from apnap.rules.objects.cr303.attaching import can_be_attached
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Named
 from apnap.scenarios.permanents import Position

@@ -16,9 +16,9 @@ from apnap.model.objects import Player
 from apnap.model.state import State, new_state
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA, MOST_PLAYERS
-from apnap.rules.additional.markers import mark_draws
-from apnap.rules.concepts.cr103_starting import Starting
-from apnap.rules.effects.cr613_layers import relayer
+from apnap.rules.concepts.cr103.starting import Starting
+from apnap.rules.effects.cr613.layers import relayer
+from apnap.rules.zones.cr408_markers import mark_draws
 from apnap.scenarios import apart, attaching, combats, revealing, starting, underway
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.made_up import BLANK

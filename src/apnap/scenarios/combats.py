@@ -8,8 +8,8 @@ from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Combat, Object, new_combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import defended_by
-from apnap.rules.turn.cr500_turn import ANOTHER_STEP, SECOND_STEP
+from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.turn.cr500.steps import ANOTHER_STEP, SECOND_STEP
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Attribute
 from apnap.scenarios.permanents import Position, said

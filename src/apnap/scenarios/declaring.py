@@ -10,13 +10,14 @@ from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, Decision
 from apnap.machine.then import Illegal
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import controlled
-from apnap.rules.turn.cr506_history import this_combat, times_blocked
-from apnap.rules.turn.cr508_declare_attackers import attackable, why_not_attack, why_restricted
-from apnap.rules.turn.cr509_declare_blockers import attackers_of, cannot_block, combat_of, why_not_block
-from apnap.rules.turn.cr510_assigning import assigner, recipients
-from apnap.rules.turn.cr510_dividing import CombatDamage
-from apnap.rules.turn.hindering import evades
+from apnap.rules.combat.cr506.history import this_combat, times_blocked
+from apnap.rules.combat.cr508.declaring import attackable, why_not_attack, why_restricted
+from apnap.rules.combat.cr509.declaring import cannot_block, why_not_block
+from apnap.rules.combat.cr509.frame import attackers_of, combat_of
+from apnap.rules.combat.cr509.hindering import evades
+from apnap.rules.combat.cr510.assigning import assigner, recipients
+from apnap.rules.combat.cr510.dividing import CombatDamage
+from apnap.rules.effects.cr613.characteristics import controlled
 from apnap.scenarios import paying
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Assign, Declare, Named
@@ -37,6 +38,12 @@ def declare(play: Play, line: Declare) -> None:
     if not line.groups and nothing_is_declared(play, line, task):
         return
     decision = asked_to_declare(play, line, task)
+    give(play, line, declared_by(play, decision, line))
+
+
+def declared_by(play: Play, decision: Decision, line: Declare) -> tuple[tuple[int, ...], ...]:
+    """The declaration that the line means. IllegalAction: a creature cannot attack what it is to attack."""
+    attack = line.verb == "attack"
     opposite = attacked(play, decision) if attack else [play.naming.item(id) for id in decision.about]
     able = [play.naming.item(id) for id in getattr(decision.options, "creatures", decision.about)]
     own = [play.naming.item(id) for id in controlled(play.game.state, decision.behalf)]
@@ -56,7 +63,7 @@ def declare(play: Play, line: Declare) -> None:
             pairs.append((found.code, against, place) if place in line.bands else (found.code, against))
     order = [item.code for item in able]
     pairs.sort(key=lambda pair: order.index(pair[0]) if pair[0] in order else len(order))
-    give(play, line, numbered(pairs) if line.bands else tuple(pairs))
+    return numbered(pairs) if line.bands else tuple(pairs)
 
 
 def numbered(pairs: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

@@ -13,7 +13,7 @@ from apnap.log import question
 from apnap.machine.decisions import ACT, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import player_code
-from apnap.rules.additional.cr731_designations import time_of_day
+from apnap.rules.concepts.cr731.designations import time_of_day
 from apnap.scenarios import texts
 from apnap.scenarios.asking import ASKED
 from apnap.scenarios.citing import is_cited, is_rule

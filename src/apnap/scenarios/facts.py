@@ -9,9 +9,9 @@ from apnap.cards.phrases import names_of
 from apnap.model.objects import Object
 from apnap.parts import words
 from apnap.parts.printed import mana_text
-from apnap.rules.additional.cr701_designations import designations
-from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.types.cr310_protectors import protector
+from apnap.rules.actions.cr701_designations import designations
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.objects.cr310.protectors import protector
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.misreading import COLOURED
 from apnap.scenarios.model import Fact

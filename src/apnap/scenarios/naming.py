@@ -14,8 +14,8 @@ from apnap.model.event import Event, coded_player, player_code
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.additional.cr701_designations import designations
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.actions.cr701_designations import designations
+from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.saves.positions import is_time
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import Named
@@ -66,11 +66,15 @@ class Naming:
         """Name and number of an object or player."""
         return (self.names.player(coded_player(code)), 1) if code < 0 else self.names.key(code)
 
-    def word(self, code: int) -> str:
-        """What a script calls it, with a number wherever there are several of that name."""
+    def called(self, code: int) -> Key:
+        """What a script calls it, with a number (0: none) wherever there are several of that name."""
         name, number = self.key(code)
         several = self.names.highest(name.removeprefix("ability of ")) > 1
-        return written((name, number)) if several else written((name, 0))
+        return (name, number) if several else (name, 0)
+
+    def word(self, code: int) -> str:
+        """The same as a script writes it."""
+        return written(self.called(code))
 
     def all_of(self, codes: Iterable[int]) -> str:
         """The objects and players, as a script lists them."""

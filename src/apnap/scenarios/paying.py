@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import PAY
-from apnap.rules.effects.cr601_paying import DONE_PAYING
+from apnap.rules.spells.cr601.paying import DONE_PAYING
 from apnap.scenarios.asking import activations, manas
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Setting

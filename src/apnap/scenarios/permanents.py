@@ -11,9 +11,9 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.variants import MANIFESTED
-from apnap.rules.effects.cr601_total import cast_as
-from apnap.rules.effects.cr613_settling import copiable
-from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR
+from apnap.rules.effects.cr613.settling import copiable
+from apnap.rules.keywords.cr702_cast_face_down import cast_as
+from apnap.rules.objects.cr310.protectors import CHOSEN_PROTECTOR
 from apnap.scenarios import apart
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.made_up import card_named, pool

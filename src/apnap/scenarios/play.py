@@ -14,8 +14,8 @@ from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.model.event import Event
 from apnap.parts import words
 from apnap.parts.printed import mana_text
-from apnap.rules.turn.cr500_turn import SECOND_STEP
-from apnap.rules.turn.refusing import refusal
+from apnap.rules.combat.refusing import refusal
+from apnap.rules.turn.cr500.steps import SECOND_STEP
 from apnap.scenarios.asking import asks, in_words, waits
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import NOWHERE, Place
@@ -27,17 +27,11 @@ from apnap.scenarios.turns import MAINS_BEFORE
 
 DECLARED: Final = (ATTACKERS, BLOCKERS)
 KEPT: Final = ("mulligan", "look at top")
-PHASES: Final = {
-    words.UNTAP: 0,
-    words.UPKEEP: 0,
-    words.DRAW: 0,
-    words.END: 4,
-    words.CLEANUP: 4,
-}
+PHASES: Final = {where.step: where.phase for where in STEPS.values()}
 
 
 @dataclass(frozen=True)
-class Part:
+class Moment:
     """A step or main phase that has begun, and in which turn."""
 
     turn: int
@@ -46,13 +40,23 @@ class Part:
 
 @dataclass(frozen=True)
 class Taken:
-    """A decision that was made, its answer, also in the words of a script, and where; `said`: the script said so."""
+    """A decision that was made: whose, of what kind, by which clause; its answer, also in the words of a script, and where.
 
-    decision: Decision
+    `said`: the script said so. `decision`: with what could have been answered; None in a copy that came out of a pickle.
+    """
+
+    decision: Decision | None
+    player: int
+    task: str
+    clause: int
     answer: object
     words: str
-    part: Part
+    part: Moment
     said: bool
+
+    def __reduce__(self) -> tuple[type[Taken], tuple[object, ...]]:
+        """It goes into a pickle without what could have been answered: nobody answers it again, and that may hold the whole game."""
+        return Taken, (None, self.player, self.task, self.clause, self.answer, self.words, self.part, self.said)
 
 
 class Play:
@@ -70,7 +74,7 @@ class Play:
         self.naming = Naming(game, given)
         self.strict = strict
         self.taken: list[Taken] = []
-        self.parts: list[Part] = []
+        self.parts: list[Moment] = []
         self.begun: list[int] = []
         self.beginning = beginning(game, begin)
         self.rows: dict[int, tuple[int, ...]] = {}
@@ -81,7 +85,7 @@ class Play:
         self.active = {self.first: begin.player if begin else game.state.lane.active}
         self._turn = self.first
         self._follow()
-        here = part_at(game)
+        here = moment_at(game)
         begun = bool(self.parts) and self.parts[-1].where.step == here.where.step
         self.parts = [*(self.parts[:-1] if begun else self.parts), here]
         self.begun = [*self.begun[: len(self.parts) - 1], game.state.logged()]
@@ -111,7 +115,7 @@ class Play:
         return Log(self.game, self.given, self.beginning)
 
     @property
-    def part(self) -> Part:
+    def part(self) -> Moment:
         """The present step or main phase."""
         return self.parts[-1]
 
@@ -123,7 +127,7 @@ class Play:
         said_so = "pass" if answer is PASS else in_words(self.game, self.naming, decision, answer)
         self._decide(answer)
         self.coins.flip(self.game)
-        self.taken.append(Taken(decision, answer, said_so, self.part, said))
+        self.taken.append(Taken(decision, decision.behalf, decision.task, decision.clause, answer, said_so, self.part, said))
         for event in self._follow():
             if event.kind == words.REVERSED:
                 raise self.refusal(event.second, event.reason)
@@ -225,7 +229,7 @@ class Play:
 
     def _begin(self, number: int, step: int) -> None:
         """A step or main phase has begun, by the event of that number."""
-        self.parts.append(Part(self._turn, self._where(step)))
+        self.parts.append(Moment(self._turn, self._where(step)))
         self.begun.append(number)
 
     def _where(self, step: int) -> Where:
@@ -251,17 +255,17 @@ class Play:
         return f"turn {self.part.turn} ({self.game.names[lane.active]}), {name_of(self.part.where)}"
 
 
-def part_at(game: Game) -> Part:
+def moment_at(game: Game) -> Moment:
     """Where a game is that has just been set up; of old the defending player is chosen as combat begins, before its first step."""
     lane = game.state.lane
     if not lane.turn:
-        return Part(0, OPENING)
+        return Moment(0, OPENING)
     if lane.step == words.MAIN:
-        return Part(lane.turn, Where(1 if lane.mains <= 1 else 3, lane.step))
+        return Moment(lane.turn, Where(1 if lane.mains <= 1 else 3, lane.step))
     if lane.phase == words.COMBAT_PHASE and lane.step < 0:
-        return Part(lane.turn, STEPS["beginning of combat"])
+        return Moment(lane.turn, STEPS["beginning of combat"])
     second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step == SECOND_STEP
-    return Part(lane.turn, Where(PHASES.get(lane.step, 2), lane.step, second))
+    return Moment(lane.turn, Where(PHASES.get(lane.step, 2), lane.step, second))
 
 
 def beginning(game: Game, begin: Begin | None) -> Beginning:
@@ -275,4 +279,4 @@ def beginning(game: Game, begin: Begin | None) -> Beginning:
     if any(event.kind == words.TURN_BEGINS for event in events):
         return Beginning()
     mains = [event for event in events if event.kind == words.PHASE_BEGINS and event.phase == words.MAIN_PHASE]
-    return Beginning(lane.turn, lane.active, name_of(part_at(game).where), lane.mains - len(mains))
+    return Beginning(lane.turn, lane.active, name_of(moment_at(game).where), lane.mains - len(mains))

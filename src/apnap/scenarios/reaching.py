@@ -46,9 +46,10 @@ def already(play: Play, line: Action, fits: Fits, answer: Callable[[Decision], o
         taken = play.taken[place]
         if taken.said or taken.part != play.part:
             return False
-        if player in {-1, taken.decision.behalf} and taken.decision.task != ACT and fits(taken.decision):
+        asked = taken.decision
+        if asked is not None and player in {-1, taken.player} and taken.task != ACT and fits(asked):
             try:
-                same = answer(taken.decision) == taken.answer
+                same = answer(asked) == taken.answer
             except (ScenarioError, IllegalAction):
                 same = False
             if same:

@@ -36,7 +36,7 @@ from apnap.scenarios.model import (
     Turn,
 )
 from apnap.scenarios.naming import Item
-from apnap.scenarios.play import Part, Play
+from apnap.scenarios.play import Moment, Play
 from apnap.scenarios.revealing import revealed_before
 from apnap.scenarios.running import is_step, run_in
 from apnap.scenarios.steps import name_of
@@ -213,7 +213,7 @@ class Script:
         self.at = len(self.play.parts)
         self.named = self.here
 
-    def is_named(self, begun: Part, part: Part) -> bool:
+    def is_named(self, begun: Moment, part: Moment) -> bool:
         """The heading of the present step names that one too."""
         return begun.turn == part.turn and is_step(begun.where, part.where)
 
@@ -242,9 +242,7 @@ class Script:
 
     def name(self, code: int) -> Named:
         """What a script calls an object or player."""
-        name, number = self.play.naming.key(code)
-        several = code > 0 and self.play.naming.names.highest(name.removeprefix("ability of ")) > 1
-        return Named(name, number if several else 0)
+        return Named(*self.play.naming.called(code))
 
     def act(self, player: str, answer: tuple[object, ...]) -> Line:
         """A land is played, a spell cast, an ability activated."""

@@ -90,11 +90,10 @@ class Run:
                 yield {"key": entry.key, "number": entry.number, "turn": entry.turn, "step": entry.step, "text": entry.text}
 
     def _decision(self, taken: Taken) -> dict[str, object]:
-        decision = taken.decision
         return {
-            "player": self.game.names[decision.behalf],
-            "task": decision.task,
-            "rule": self.game.edition.cite(CLAUSES[decision.clause].key),
+            "player": self.game.names[taken.player],
+            "task": taken.task,
+            "rule": self.game.edition.cite(CLAUSES[taken.clause].key),
             "answer": taken.words,
             "turn": taken.part.turn,
             "step": name_of(taken.part.where),

@@ -8,8 +8,8 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import DelayedTrigger, RevealedFromOpeningHand
-from apnap.rules.concepts.cr103_opening import opening_revealed, opening_revealed_then
-from apnap.rules.elementary import start_effect
+from apnap.rules.concepts.cr103.opening import opening_revealed, opening_revealed_then
+from apnap.rules.performers import start_effect
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Attribute
 from apnap.scenarios.permanents import Position

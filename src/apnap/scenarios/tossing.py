@@ -9,7 +9,7 @@ from apnap.machine.decisions import CHANCE, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import coded_player
 from apnap.parts.tree.coins import SIDES, WON
-from apnap.rules.additional.cr705_coins import outcome
+from apnap.rules.actions.cr705_coins import outcome
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Coins as Line
 

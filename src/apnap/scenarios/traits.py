@@ -12,9 +12,9 @@ from apnap.model.objects import Object, Spell
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Ability, Alone, HadToAttack, Keywords, This
-from apnap.rules.effects.conditions import holds
-from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.effects.references import Context
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.spells.cr608.conditions import holds
+from apnap.rules.spells.cr608.references import Context
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import Fact
 from apnap.scenarios.play import Play

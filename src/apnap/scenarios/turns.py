@@ -12,12 +12,14 @@ from apnap.model.frame import Frame
 from apnap.model.plan import PHASES, Planned
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.concepts.cr103_starting import Starting, first_draw_skip_two_player
-from apnap.rules.concepts.cr117_priority import KEPT, Priority, priority_sba_loop
-from apnap.rules.order import next_player
-from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_FRAMES, STEP_PROCEDURES
-from apnap.rules.turn.cr509_declare_blockers import DeclareBlockers
-from apnap.rules.turn.cr510_combat_damage import first_strike_two_steps
+from apnap.rules.combat.cr509.frame import DeclareBlockers
+from apnap.rules.combat.cr510.combat_damage import first_strike_two_steps
+from apnap.rules.concepts.cr101.order import next_player
+from apnap.rules.concepts.cr103.starting import Starting, first_draw_skip_two_player
+from apnap.rules.concepts.cr117.frame import KEPT, Priority
+from apnap.rules.concepts.cr117.priority import priority_sba_loop
+from apnap.rules.turn.cr500.steps import STEP_FRAMES, STEP_PROCEDURES
+from apnap.rules.turn.cr500.turns import PHASE_PROCEDURES
 from apnap.rules.turn.cr514_cleanup import cleanup_repeat
 
 MAINS_BEFORE: Final = (0, 0, 1, 1, 2)

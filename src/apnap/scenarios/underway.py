@@ -15,11 +15,12 @@ from apnap.model.objects import Object, Spell, new_object
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Activated, BecomeDay, Effect, Goad, SpellAbility, Suspect, Target, Targets, Triggered
-from apnap.rules.additional.cr701_designations import called, exerting
-from apnap.rules.additional.cr731_designations import becomes
-from apnap.rules.effects.cr608_resolving import Instructions, ability_of
-from apnap.rules.effects.cr613_layers import relayer
-from apnap.rules.effects.targeting import modes_of
+from apnap.rules.actions.cr701_designations import called, exerting
+from apnap.rules.concepts.cr115.targets import modes_of
+from apnap.rules.concepts.cr731.designations import becomes
+from apnap.rules.effects.cr613.layers import relayer
+from apnap.rules.spells.cr608.instructions import Instructions
+from apnap.rules.spells.cr608.resolving import ability_of
 from apnap.scenarios.attaching import bearer
 from apnap.scenarios.faults import fault
 from apnap.scenarios.made_up import card_named

@@ -18,12 +18,12 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.printed import cost_text, mana_text
 from apnap.parts.words import CREATURE
-from apnap.rules.concepts.cr103_starting import first_draw_skip_two_player
-from apnap.rules.concepts.cr117_priority import Priority
+from apnap.rules.concepts.cr103.starting import first_draw_skip_two_player
+from apnap.rules.concepts.cr117.frame import Priority
+from apnap.rules.keywords.cr702_phased_out import UNDER
 from apnap.rules.keywords.cr702_phasing import HOW
-from apnap.rules.multiplayer.cr800_phased import UNDER
-from apnap.rules.turn.cr500_turn import SECOND_STEP
-from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
+from apnap.rules.objects.cr310.protectors import CHOSEN_PROTECTOR, protector
+from apnap.rules.turn.cr500.steps import SECOND_STEP
 from apnap.saves.states import nature
 from apnap.scenarios.building import BLANKS, ZONES, build
 from apnap.scenarios.made_up import BLANK, defined, pool

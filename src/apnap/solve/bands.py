@@ -19,7 +19,7 @@ from apnap.solve.offered import Offered
 Band = tuple[int, ...]
 Vector = tuple[int, ...]
 
-_STATES: Final = 4096  # so many selections of like creatures are counted at most
+_TALLIES: Final = 4096  # so many selections of like creatures are counted at most
 _BOUND: Final = 256  # up to so many bandings of one declaration rejection goes on until it has drawn one uniformly
 _TRIES: Final = 400
 
@@ -113,7 +113,7 @@ class Mates:
         states = 1
         for number in self.vector(list(self.creatures)):
             states *= number + 1
-        return states <= _STATES
+        return states <= _TALLIES
 
     def ways(self, left: Vector, targets: int = 1, idle: int = 0) -> int:
         """How many ways there are to put the creatures into bands or leave them alone.

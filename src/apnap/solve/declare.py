@@ -26,7 +26,7 @@ CANNOT: Final = 3  # the creature cannot attack or block that
 TOO_FEW: Final = 4  # fewer creatures than needed block the attacker
 
 REJECTIONS: Final = 1000
-_STATES: Final = 20000
+_TALLIES: Final = 20000
 
 
 def as_pairs(answer: object) -> Declaration | None:
@@ -376,7 +376,7 @@ class Blocks(Offered):
                 for choice in each:
                     after[self._step(state, choice)] = 0
             states += len(after)
-            if states > _STATES:
+            if states > _TALLIES:
                 self._endless = True
                 return False
             layers.append(after)

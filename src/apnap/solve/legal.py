@@ -26,9 +26,9 @@ SURPLUS: Final = 8  # the creature is given more targets than it may have
 REQUIREMENTS: Final = 9  # `have` requirements are obeyed where `need` could be
 
 _ALL_CHOICES: Final = 4096  # a creature with more choices than that is not counted by table
-_STATES: Final = 20000  # of a table for more than 6 creatures or targets
+_TALLIES: Final = 20000  # of a table for more than 6 creatures or targets
 _SMALL: Final = 6
-_SMALL_STATES: Final = 1 << 20
+_SMALL_TALLIES: Final = 1 << 20
 _NEAR: Final = 400  # so many changes of one creature's choice are tried for the nearest better declaration
 
 
@@ -356,7 +356,7 @@ class Legal(Offered):
                     return None
             listed.append(rows)
         small = len(terms.can) <= _SMALL and len(terms.targets) <= _SMALL
-        limit = _SMALL_STATES if small else _STATES
+        limit = _SMALL_TALLIES if small else _TALLIES
         if not self._shape.coupled:
             table = Table(self._shape, [self._alone(place, rows) for place, rows in enumerate(listed)], 0, limit, free=True)
         else:

@@ -11,13 +11,13 @@ from typing import Final
 from apnap.solve.shape import Shape
 from apnap.solve.terms import Rows, Terms
 
-State = tuple[int, ...]
+Tally = tuple[int, ...]
 
 _NOBODY: Final = -1
 _ENDLESS: Final = 1 << 30
 
 
-class _Part:
+class _Number:
     """A number of a state: how many creatures of `who` choose among `what`, up to `cap`; `last` is the last that could."""
 
     __slots__ = ("who", "what", "least", "most", "cap", "last", "weight")
@@ -75,15 +75,15 @@ class Table:
         self.choices = choices
         self._goal = goal
         self._paying = any(terms.costly) and bool(terms.req_who) and not free
-        self._counts: list[_Part] = []
-        self._commons: list[_Part] = []
-        self._companies: list[_Part] = []
+        self._counts: list[_Number] = []
+        self._commons: list[_Number] = []
+        self._companies: list[_Number] = []
         self._parts()
         self._rest = [sum([part.weight for part in self._commons])]
         for place in range(shape.n - 1, -1, -1):
             self._rest.append(self._rest[-1] + max([shape.weight(place, row) for row in choices[place]]))
         self._rest.reverse()
-        self._layers: list[dict[State, int]] = []
+        self._layers: list[dict[Tally, int]] = []
         self._after: list[list[list[int]]] = []
         self.ways: list[list[int]] = []
         self.whole = self._build(limit)
@@ -95,13 +95,13 @@ class Table:
         terms = shape.terms
         for number, least in enumerate(terms.count_least):
             most = terms.count_most[number]
-            part = _Part(terms, terms.count_who[number], terms.count_what[number])
+            part = _Number(terms, terms.count_who[number], terms.count_what[number])
             part.least, part.most = least, most
             part.cap = max(least, most + 1)
             if part.last >= 0 and (least > 1 or most >= 0):
                 self._counts.append(part)
         for number in shape.common:
-            part = _Part(terms, terms.req_who[number], terms.req_what[number])
+            part = _Number(terms, terms.req_who[number], terms.req_what[number])
             part.least = part.cap = terms.req_least[number]
             part.weight = terms.req_weight[number]
             if part.last >= 0:
@@ -111,7 +111,7 @@ class Table:
             who = terms.company_who[number] | 1 << place
             if who not in groups:
                 groups[who] = len(self._companies)
-                part = _Part(terms, who, terms.everything)
+                part = _Number(terms, who, terms.everything)
                 part.last = who.bit_length() - 1
                 self._companies.append(part)
             part = self._companies[groups[who]]
@@ -119,11 +119,11 @@ class Table:
 
     def _build(self, limit: int) -> bool:
         """Find the states that can be reached, creature after creature."""
-        first: State = (0, 0, *([0] * (len(self._counts) + len(self._commons))), *([0, 0, _ENDLESS] * len(self._companies)))
+        first: Tally = (0, 0, *([0] * (len(self._counts) + len(self._commons))), *([0, 0, _ENDLESS] * len(self._companies)))
         self._layers.append({first: 0})
         total = 0
         for place in range(self._shape.n):
-            layer: dict[State, int] = {}
+            layer: dict[Tally, int] = {}
             after: list[list[int]] = []
             effects, kinds = self._effects(place)
             ends = [2 + number for number, part in enumerate(self._counts + self._commons) if part.last == place]
@@ -158,7 +158,7 @@ class Table:
             kinds.append(seen[key])
         return effects, kinds
 
-    def _step(self, state: State, place: int, effect: _Effect, ends: list[int]) -> State | None:
+    def _step(self, state: Tally, place: int, effect: _Effect, ends: list[int]) -> Tally | None:
         """The state after a choice of that effect; None when nothing legal has it."""
         new = list(state)
         new[0] += effect.earned
@@ -215,7 +215,7 @@ class Table:
         last = [1 if state[0] >= goal else 0 for state, goal in zip(final, self._goals(final), strict=True)]
         self.ways = ways_on(self._after, last)
 
-    def _goals(self, final: list[State]) -> list[int]:
+    def _goals(self, final: list[Tally]) -> list[int]:
         """For each last state how many requirements must be obeyed: as many as with the same costs or fewer can be."""
         if not self._paying:
             return [self._goal] * len(final)

@@ -18,7 +18,7 @@ from apnap.machine import decisions
 from apnap.machine.decisions import Chosen, Decision, Ordered
 from apnap.parts import words
 from apnap.parts.printed import cost_text
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.solve.bands import Banded, with_bands
 from apnap.solve.division import Divisions
 from apnap.table import paying

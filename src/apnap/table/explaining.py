@@ -13,7 +13,7 @@ from apnap.log.names import Names
 from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
 from apnap.parts.tree import Activated
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.table import remedies
 from apnap.table.answers import AnswerError, Menu, menu
 from apnap.table.matching import fitting

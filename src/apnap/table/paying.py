@@ -11,8 +11,8 @@ from apnap.machine.decisions import PAY, Decision
 from apnap.model.state import State
 from apnap.parts.printed import mana_text
 from apnap.parts.tree import Activated, AddMana
-from apnap.rules.effects.cr601_paying import DONE_PAYING
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.spells.cr601.paying import DONE_PAYING
 
 HOW: Final = "numbers of what adds mana, such as 1 3; auto: all the rest; take back"
 

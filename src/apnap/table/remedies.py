@@ -12,8 +12,10 @@ from apnap.machine import decisions
 from apnap.machine.decisions import Decision
 from apnap.parts import words
 from apnap.parts.printed import cost_text, mana_text
-from apnap.rules.concepts.cr106_mana import sources
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.concepts.cr106.sources import sources
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.keywords.cr702_defender import is_kept_by_defender
+from apnap.rules.objects.cr302_creatures import can_attack_or_tap
 from apnap.table.matching import fitting
 
 OWN_MAIN: Final = "it would be legal in a main phase of your own turn while the stack is empty"
@@ -87,10 +89,11 @@ def hindrance(game: Game, id: int, *, attacks: bool) -> str:
         return f"is no creature, and only creatures {verb} {rule(game, key)}"
     if o.tapped:
         return f"is tapped; untapped it could {verb} {rule(game, key)}"
-    if attacks and c.keywords & words.DEFENDER:
+    if attacks and is_kept_by_defender(game.state, id, c):
         return f"has defender {rule(game, 'defender')}"
-    if attacks and o.since == game.state.lane.turn and not c.keywords & words.HASTE:
-        return f"came under your control only this turn and has no haste; it could attack in your next turn {rule(game, key)}"
+    if attacks and not can_attack_or_tap(game.state, id, c):
+        told = "came under your control only this turn and has no haste; it could attack in your next turn"
+        return f"{told} {rule(game, 'summoning_sickness')}"
     return f"is kept from it by an effect {rule(game, 'attack_restrictions' if attacks else 'block_restrictions')}"
 
 

@@ -16,7 +16,7 @@ from apnap.log.names import Names
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, PAY, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
-from apnap.rules.effects.cr601_paying import DONE_PAYING
+from apnap.rules.spells.cr601.paying import DONE_PAYING
 from apnap.table import commands, completing, explaining, paying, saving, wholes
 from apnap.table.answers import AnswerError, menu
 from apnap.table.commands import Done

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Final
 
 import apnap.rules  # noqa: F401  all clauses are declared
-from apnap.machine.procedures import CLAUSES, STATED, TABLES
+from apnap.machine.procedures import CARRIED_OUT, CLAUSES, TABLES
 
 RULES = "apnap.rules."
+NUMBERED: Final = re.compile(r"\.cr(\d{3})")
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,7 @@ class Hinge:
 def places(key: str) -> list[Place]:
     """The clauses of a rule, or the function that is stated to do what it says."""
     found = [_place(clause.module, clause.name.replace("/", "_"), clause.name, stated=False) for clause in CLAUSES if clause.key == key]
-    rule = STATED.get(key)
+    rule = CARRIED_OUT.get(key)
     if rule is not None and rule.module:
         found.append(_place(rule.module, rule.function, rule.function, stated=True))
     return found
@@ -73,13 +76,13 @@ def _functions(key: str) -> Iterator[tuple[str, str]]:
     for clause in CLAUSES:
         if clause.key == key:
             yield clause.module, clause.name.replace("/", "_")
-    rule = STATED.get(key)
+    rule = CARRIED_OUT.get(key)
     if rule is not None and rule.module:
         yield rule.module, rule.function
 
 
 def _reached(module: str, name: str) -> Iterator[tuple[str, Function]]:
-    """The function, and the helpers beside it that it comes to, each with its module."""
+    """The function, and the helpers near it that it comes to, each with its module; where another rule begins, no further."""
     to_come: list[tuple[str, str]] = [(module, name)]
     seen: set[tuple[str, str]] = set()
     while to_come:
@@ -89,24 +92,32 @@ def _reached(module: str, name: str) -> Iterator[tuple[str, Function]]:
         seen.add(place)
         for function in functions(place[0]).get(place[1], ()):
             yield place[0], function
-            to_come += _helpers(place[0], function.names)
+            if _is_same_rule(module, place[0]):
+                to_come += _helpers(place[0], function.names)
 
 
 def _helpers(module: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Those of the names that are functions of the module, or of one beside it: of the same rule, or of none, in the same folder."""
+    """Those of the names that are functions of the module, or that it has from one about the same rule or in the same folder."""
     for name in names:
         other = _imports(module).get(name, module)
-        if _beside(module, other) and name in functions(other):
+        if (_is_same_rule(module, other) or _folder(module) == _folder(other)) and name in functions(other):
             yield other, name
 
 
-def _beside(module: str, other: str) -> bool:
-    folder, _, last = other.rpartition(".")
-    return module == other or (module.rpartition(".")[0] == folder and (not last.startswith("cr") or last[:5] == _last(module)[:5]))
+def _is_same_rule(module: str, other: str) -> bool:
+    """The modules are about the same rule, or one of them about none and both in the same folder of the rules."""
+    one, two = _number(module), _number(other)
+    return one == two if one and two else _folder(module) == _folder(other)
 
 
-def _last(module: str) -> str:
-    return module.rpartition(".")[2]
+def _number(module: str) -> str:
+    """The number of the rule that a module is about: that of its own name, or of its folder; "" if neither has one."""
+    found = NUMBERED.search(module)
+    return found[1] if found else ""
+
+
+def _folder(module: str) -> str:
+    return module.removeprefix(RULES).partition(".")[0]
 
 
 def _place(module: str, function: str, name: str, *, stated: bool) -> Place:

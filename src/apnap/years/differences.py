@@ -17,7 +17,7 @@ START = "start"
 
 
 @dataclass(frozen=True)
-class State:
+class Period:
     """What holds from a date on (None: from the beginning): the value of the switch ("" without one), and the sentence.
 
     `inexact`: it was there by that date.
@@ -38,7 +38,7 @@ class Difference:
     title: str
     place: str
     switch: str
-    states: tuple[State, ...]
+    states: tuple[Period, ...]
     rules: tuple[str, ...]
     why: str
     example: str
@@ -84,7 +84,7 @@ class Found:
 
     difference: Difference
     sides: tuple[Side, ...]
-    changed: tuple[State, ...]
+    changed: tuple[Period, ...]
     is_played: bool
 
 
@@ -156,7 +156,7 @@ def _difference(name: str, table: dict[str, Any]) -> Difference:
         title=table["title"],
         place=table["place"],
         switch=table.get("switch", ""),
-        states=tuple(_states(table)),
+        states=tuple(_periods(table)),
         rules=tuple(table["rules"]),
         why=table["why"],
         example=table["example"],
@@ -169,13 +169,13 @@ def _difference(name: str, table: dict[str, Any]) -> Difference:
     )
 
 
-def _states(table: dict[str, Any]) -> list[State]:
+def _periods(table: dict[str, Any]) -> list[Period]:
     """The states of an entry: of its switch, with the dates of `switches.toml`, or those that it dates itself."""
     by = table.get("by", ())
     if "switch" not in table:
         dated = [(None if since == START else datetime.date.fromisoformat(since), says) for since, says in table["since"].items()]
-        return [State(since, "", says, str(since) in by) for since, says in dated]
+        return [Period(since, "", says, str(since) in by) for since, says in dated]
     switch = tables.switches()[table["switch"]]
     return [
-        State(since, shown(value), table["says"][shown(value)], str(since) in by) for since, value in [(None, switch.start), *switch.steps]
+        Period(since, shown(value), table["says"][shown(value)], str(since) in by) for since, value in [(None, switch.start), *switch.steps]
     ]

@@ -12,7 +12,7 @@ from typing import Final
 
 from apnap.editions import Edition, tables
 from apnap.editions.tables import Switch, Value
-from apnap.years.differences import Difference, State, everything, numbers, shown
+from apnap.years.differences import Difference, Period, everything, numbers, shown
 from apnap.years.telling import day_of
 
 EXAMPLES: Final = "../examples/scenarios/"
@@ -67,7 +67,7 @@ def changes() -> Iterator[str]:
             yield from change(each, old, new, since, is_played=since > first)
 
 
-def change(entry: Difference, old: State, new: State, since: datetime.date, *, is_played: bool) -> Iterator[str]:
+def change(entry: Difference, old: Period, new: Period, since: datetime.date, *, is_played: bool) -> Iterator[str]:
     """One change: what it was and became, why it mattered, and how it looks in play."""
     by = ", by then" if new.inexact else ""
     yield f"**{entry.title}**{f' (`{entry.switch}`{by})' if entry.switch else f' ({by[2:]})' if by else ''}{cited(entry, since)}"

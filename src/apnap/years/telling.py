@@ -9,7 +9,7 @@ from typing import Final
 
 from apnap.editions import Edition, tables
 from apnap.years.causes import Cause
-from apnap.years.differences import Found, Side, State, of_rule
+from apnap.years.differences import Found, Period, Side, of_rule
 from apnap.years.rule import Cited, Hit, Numbered, Rule
 
 WIDTH: Final = 110
@@ -66,15 +66,15 @@ def newest(number: str) -> list[str]:
 
 def changes(found: Rule) -> list[str]:
     """How the rule changed: what is told of it, from when on."""
-    return [line for each in of_rule(found.key) for line in [f"{each.title}:", *[f"  {state(one)}" for one in each.states]]]
+    return [line for each in of_rule(found.key) for line in [f"{each.title}:", *[f"  {period(one)}" for one in each.states]]]
 
 
-def state(one: State) -> str:
+def period(one: Period) -> str:
     """A sentence with the date since when it holds."""
     return f"{since(one)}: {one.says}"
 
 
-def since(one: State) -> str:
+def since(one: Period) -> str:
     """Since when something holds."""
     if one.since is None:
         return "from the beginning"

@@ -15,7 +15,7 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition, is_mana_ability
 from apnap.parts.tree import Activated, Keywords
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 Test = TypeVar("Test", bound=Callable[..., None])
 ANN, BEN = player_code(0), player_code(1)

@@ -28,7 +28,7 @@ from apnap.cards.pool import actions
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS
 from apnap.parts import words
-from apnap.rules.additional.cr725_monarch import monarch
+from apnap.rules.concepts.cr725_monarch import monarch
 
 BEAR, WURM = "Grizzly Bears", "Craw Wurm"
 TOP = ("Island", "Shock", "Boomerang", BEAR, "Divination")

@@ -30,7 +30,7 @@ from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words
 from apnap.parts.tree import KeywordAbility
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 
 def test_each_ability_of_the_cards_is_observed() -> None:

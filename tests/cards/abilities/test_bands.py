@@ -17,7 +17,7 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import Activated, DealDamage, Fixed, Keywords, TapThis, Target, Targets
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 Cards = Sequence[str | Definition]
 BEAR, LION, WURM = "Grizzly Bears", "Savannah Lions", "Craw Wurm"

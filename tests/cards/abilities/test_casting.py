@@ -29,7 +29,7 @@ from apnap.cards.pool import casting, modal
 from apnap.game import Game
 from apnap.machine.decisions import BLOCKERS, PASS
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 ANY_ONE = [tuple(int(i == j) for j in range(6)) for i in range(5)]
 

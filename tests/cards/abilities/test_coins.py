@@ -12,7 +12,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
 from apnap.parts.tree.coins import LOST, WON
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 WIN, LOSE = "heads", "tails"
 

@@ -25,7 +25,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, BLOCKERS, PASS, TARGETS, YES_NO
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 BEAR = "Grizzly Bears"
 SHRINKS = "Runeclaw Bear"

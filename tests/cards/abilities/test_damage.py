@@ -26,7 +26,7 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, CHOOSE, NUMBER, TARGETS, YES_NO
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 BEAR, WALL, WURM = "Grizzly Bears", "Wall of Wood", "Craw Wurm"
 

@@ -27,8 +27,8 @@ from apnap.cards.pool import designations
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, CHOOSE, TARGETS, YES_NO
 from apnap.parts import words
-from apnap.rules.additional.cr701_designations import designations as designations_of
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.actions.cr701_designations import designations as designations_of
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 BEAR = "Grizzly Bears"
 

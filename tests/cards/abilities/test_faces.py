@@ -24,7 +24,7 @@ from apnap.machine.decisions import TARGETS, YES_NO
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Morph
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 MORPHS = tuple(card.name for card in copies.FACE_DOWN if any(isinstance(ability, Morph) for ability in card.abilities))
 LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest") * 4

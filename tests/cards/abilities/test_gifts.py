@@ -28,8 +28,8 @@ from apnap.game import Game
 from apnap.model.objects import Spell
 from apnap.parts import words
 from apnap.parts.tree import This, TimesAttacked
-from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.effects.references import Context, amount
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.spells.cr608.references import Context, amount
 
 FISH = ("Fish", 1, 1, words.BLUE, 0)
 PROMISED, NOTHING = (BEN,), ()

@@ -27,7 +27,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ASSIGN, BLOCKERS, PASS, TARGETS, YES_NO
 from apnap.parts import words
 from apnap.parts.tree import Keywords
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 W, U, B, R, G, C = (tuple([int(i == n) for i in range(6)]) for n in range(6))
 

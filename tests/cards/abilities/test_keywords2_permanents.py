@@ -23,7 +23,7 @@ from apnap.cards.pool import keywords2
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, YES_NO
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 ANN, BEN = -1, -2
 CASCADING = ("Bloodbraid Elf", "Enlisted Wurm", "Shardless Agent")

@@ -11,7 +11,7 @@ from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Filter, Fixed, GainLife, ManaCost, SpellAbility, TapIt, Target, Targets
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 BEAR = "Grizzly Bears"
 

@@ -15,7 +15,7 @@ from apnap.machine.decisions import BLOCKERS, PASS
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import Activated, Landwalk
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 Cards = Sequence[str | Definition]
 BEAR, LION, RAT, ANGEL = "Grizzly Bears", "Savannah Lions", "Typhoid Rats", "Serra Angel"

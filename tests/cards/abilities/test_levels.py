@@ -31,7 +31,7 @@ from apnap.machine.decisions import PASS, YES_NO
 from apnap.parts import words
 from apnap.parts.tree import KeywordAbility, Level
 from apnap.parts.words import DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, FLYING, GREEN, INDESTRUCTIBLE, LIFELINK, SHROUD, TRAMPLE, VIGILANCE
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 BEAR, ANGEL, WURM, RATS = "Grizzly Bears", "Serra Angel", "Craw Wurm", "Typhoid Rats"
 NAMES = [card.name for card in levels.CARDS if any(isinstance(ability, Level) for ability in card.abilities)]

@@ -13,7 +13,7 @@ from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words
 from apnap.parts.tree import CantLose, EventPattern, Never, Replacement
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 
 def turns(game: Game, number: int) -> list[int]:

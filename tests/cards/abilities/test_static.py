@@ -20,7 +20,7 @@ from tests.cards.abilities.observing import (
     unobserved,
 )
 from tests.kit import alive, asked, attack, block, cast, find, place, position, reach, refresh, resolve, settle, step, until
-from tests.rules.turn.made_up import instant
+from tests.rules.combat.made_up import instant
 
 from apnap.cards.pool import static
 from apnap.errors import IllegalAction
@@ -30,8 +30,8 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Destroy, Discard, Each, EachPlayer, Filter, Fixed
-from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.elementary import settle_effects
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.performers import settle_effects
 
 BEAR, WURM, ISLAND, FOREST = "Grizzly Bears", "Craw Wurm", "Island", "Forest"
 Cards = Sequence[str | Definition]

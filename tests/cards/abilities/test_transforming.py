@@ -14,7 +14,7 @@ from apnap.cli.card import printed
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, YES_NO
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 
 def test_each_ability_of_the_cards_is_observed() -> None:

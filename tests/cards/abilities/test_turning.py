@@ -9,7 +9,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ACT, NUMBER, PASS
 from apnap.parts import words
 from apnap.parts.plain_mana import NO_MANA
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 
 def tap(game: Game, name: str, nth: int = 0) -> None:

@@ -11,8 +11,8 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, CHOOSE, PASS, YES_NO
 from apnap.parts import words
-from apnap.rules.additional.cr731_designations import DAY, time_of_day
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.concepts.cr731.designations import DAY, time_of_day
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 ANN, BEN = -1, -2
 BEAR = "Grizzly Bears"

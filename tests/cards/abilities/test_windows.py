@@ -27,7 +27,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, CHOOSE, PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 BEAR = "Grizzly Bears"
 OTHER = "Runeclaw Bear"

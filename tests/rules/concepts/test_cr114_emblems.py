@@ -11,7 +11,7 @@ from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import DealDamage, Each, EventPattern, Filter, Fixed, GetEmblem, Static, Target, Targets, Triggered
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 BEAR = "Grizzly Bears"
 BIGGER = Static(Each(Filter(types=words.CREATURE, controller=words.YOU)), 1, 1)

@@ -1,4 +1,7 @@
-"""What no other test of the rules reaches: answers that are refused, effects that find nothing, rare forms of conditions and combat."""
+"""What no other test of the rules reaches: answers that are refused, effects that find nothing, rare forms of conditions and combat.
+
+Of no one module: what comes up seldom, of many rules.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,7 @@ from apnap.parts.tree import (
     WasPaid,
     You,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 BEAR = "Grizzly Bears"
 LAND = Filter(types=words.LAND)

@@ -1,4 +1,7 @@
-"""Equipment and Vehicles (301.5, 301.7, 701.3, 702.6, 702.122)."""
+"""Equipment and Vehicles (301.5, 301.7, 701.3, 702.6, 702.122).
+
+Of these modules: actions.cr701_attaching, objects.cr303.attaching, keywords.cr702_crew.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import AttachedTo, BecomeType, Filter, KeywordAbility, ManaCost, SpellAbility, Static, Target, Targets
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.solve.crewing import Enough
 
 FREE = ManaCost()

@@ -35,7 +35,7 @@ from apnap.parts.tree import (
     This,
     Triggered,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 EDITIONS = ["8ED", "M12", "NOW"]
 BEN = player_code(1)

@@ -23,7 +23,7 @@ from apnap.parts.tree import (
     Targets,
     You,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 ANN, BEN, CID = -1, -2, -3
 FREE = ManaCost()

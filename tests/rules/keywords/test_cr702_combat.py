@@ -40,9 +40,9 @@ from apnap.parts.tree import (
     Target,
     Targets,
 )
-from apnap.rules.additional.cr701_designations import designations
-from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.turn.hindering import evades
+from apnap.rules.actions.cr701_designations import designations
+from apnap.rules.combat.cr509.hindering import evades
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 CREATURES = Filter(types=words.CREATURE)
 ALL_EDITIONS = ["8ED", "10E", "M12", "DOM", "NOW"]

@@ -1,4 +1,7 @@
-"""702, 701, 509: corners of keyword abilities, of designations and of restrictions on blocking."""
+"""702, 701, 509: corners of keyword abilities, of designations and of restrictions on blocking.
+
+Of these modules: keywords.cr702_casting, keywords.cr702_combat, keywords.cr702_suspend, combat.cr509.hindering.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,9 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.words import BATTLEFIELD, CREATURE, EXILE, FLANKING, GRAVEYARD, HAND, MAIN
-from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
-from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.turn.hindering import evades
+from apnap.rules.combat.cr509.hindering import evades
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.spells.cr601.paying import DONE_PAYING, TAKE_BACK
 
 SNEAK = creature("Sneak", "U", "Rogue", 1, 1, activated((), Impose(This(), (CantBeBlocked(),))))
 COWARD = creature("Coward", "R", "Goblin", 1, 1, Imposes(Each(Filter(types=CREATURE)), (CantBlock(),)))

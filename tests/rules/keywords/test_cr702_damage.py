@@ -1,4 +1,7 @@
-"""702.80, 702.90, 702.164, 120.3: damage that is dealt as counters, with the other keywords that say what damage does."""
+"""702.80, 702.90, 702.164, 120.3: damage that is dealt as counters, with the other keywords that say what damage does.
+
+Also of these modules: keywords.cr702_old_damage.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ from apnap.parts.tree import (
     Target,
     Targets,
 )
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 EDITIONS = ["M12", "NOW"]
 A_CREATURE = Target(Filter(types=words.CREATURE))

@@ -10,7 +10,7 @@ from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import BecomeDay, Filter, KeywordAbility, Target, Targets, Transform
-from apnap.rules.additional.cr731_designations import DAY, NIGHT, time_of_day
+from apnap.rules.concepts.cr731.designations import DAY, NIGHT, time_of_day
 
 DUSK, DAWN = card("Dusk", "0", "Instant", spell(BecomeDay(night=True))), card("Dawn", "0", "Instant", spell(BecomeDay()))
 TURN = card("Turn", "0", "Instant", spell(Transform(Targets()), targets=(Target(Filter(types=words.CREATURE)),)))

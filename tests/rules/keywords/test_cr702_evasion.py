@@ -10,8 +10,8 @@ from apnap.machine.decisions import BLOCKERS
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Each, Filter, GainAbilities, Keywords, Landwalk, LoseAbilities, Static, This
-from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.turn.hindering import evades
+from apnap.rules.combat.cr509.hindering import evades
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 ARTIFACT = words.ARTIFACT | words.CREATURE
 

@@ -1,16 +1,19 @@
-"""702: keyword abilities of combat where a planeswalker is attacked, a blocker is put in, or an instance comes from elsewhere."""
+"""702: keyword abilities of combat where a planeswalker is attacked, a blocker is put in, or an instance comes from elsewhere.
+
+Of these modules: keywords.cr702_combat, combat.cr508.whom.
+"""
 
 from __future__ import annotations
 
 import pytest
 from tests.kit import Card, alive, asked, attack, block, cast, find, position, reach, settle, until
-from tests.rules.turn.made_up import creature, enchantment, instant
+from tests.rules.combat.made_up import creature, enchantment, instant
 
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS
 from apnap.parts import words
 from apnap.parts.tree import Destroy, Each, Filter, KeywordAbility, Static
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613.characteristics import characteristics
 
 JACE = "Jace Beleren"
 

@@ -1,10 +1,13 @@
-"""513 and 514: what comes too late for its step, cleanup steps in a row, and what is discarded in them."""
+"""513 and 514: what comes too late for its step, cleanup steps in a row, and what is discarded in them.
+
+Also of these modules: turn.cr512_ending_phase, turn.cr514_cleanup.
+"""
 
 from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, cast, cited, events, find, position, reach, resolve, until
-from tests.rules.turn.made_up import at_step, creature, instant
+from tests.rules.combat.made_up import at_step, creature, instant
 
 from apnap.cards.reading import read_card
 from apnap.game import Game

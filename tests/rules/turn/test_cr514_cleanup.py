@@ -6,7 +6,7 @@ import json
 
 import pytest
 from tests.kit import alive, asked, cast, cited, events, find, position, reach, resolve, step, until
-from tests.rules.turn.made_up import at_step, creature, enchantment, instant, on
+from tests.rules.combat.made_up import at_step, creature, enchantment, instant, on
 
 from apnap import saves
 from apnap.errors import IllegalAction

@@ -1,4 +1,7 @@
-"""703.1, 703.4: a turn in which each turn-based action does something, and none of them uses the stack or waits for priority."""
+"""703.1, 703.4: a turn in which each turn-based action does something, and none of them uses the stack or waits for priority.
+
+Of these modules: turn.cr703_turn_based_actions, turn.cr505.main, turn.cr502.untap, turn.cr514_cleanup.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,9 @@ import itertools
 
 import pytest
 from tests.kit import Card, attack, block, cast, find, place, position, reach, refresh, resolve, until
-from tests.rules.additional.test_cr731_day_night import DAWN
-from tests.rules.additional.test_turning import archenemy, attraction, scheme
-from tests.rules.types.test_cr714_sagas import LONG
+from tests.rules.concepts.cr731.test_day_night import DAWN
+from tests.rules.objects.test_cr714_sagas import LONG
+from tests.rules.objects.test_turning import archenemy, attraction, scheme
 
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE

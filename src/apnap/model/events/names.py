@@ -45,7 +45,7 @@ class Named(Stored):
 
     @property
     def what(self) -> int:
-        """What is done to the plan (see cr500_plan), or has been announced of a spell (601.2b-d)."""
+        """What is done to the plan (see turn/cr500/plan.py), or has been announced of a spell (601.2b-d)."""
         return self._a
 
     @property
@@ -65,7 +65,7 @@ class Named(Stored):
 
     @property
     def where(self) -> int:
-        """Where in the plan the added step comes (see cr500_extra)."""
+        """Where in the plan the added step comes (see turn/cr500/extra.py)."""
         return self._amount
 
     @property
@@ -204,7 +204,7 @@ class Named(Stored):
 
     @property
     def manner(self) -> int:
-        """What the damage does by keywords of its source (see cr510_manners), a mask."""
+        """What the damage does by keywords of its source (see combat/cr510/manners.py), a mask."""
         return self._b
 
     # Life, mana, counters --------------------------------------------------------------------------------------------

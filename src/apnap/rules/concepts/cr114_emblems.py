@@ -13,8 +13,8 @@ from apnap.model.objects import new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, GetEmblem
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.references import players_named
+from apnap.rules.spells.cr608.instructions import Instructions, carries_out
+from apnap.rules.spells.cr608.references import players_named
 from apnap.slotted import Id, slotted
 
 

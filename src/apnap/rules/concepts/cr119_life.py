@@ -6,7 +6,7 @@ from apnap.model.events.playing import life_changed
 from apnap.model.state import State
 from apnap.parts.tree import Never
 from apnap.parts.words import LIFE
-from apnap.rules.effects.cr614_replacement import applicable
+from apnap.rules.effects.cr614.replacement import applicable
 
 
 def can_change(state: State, player: int, number: int) -> bool:

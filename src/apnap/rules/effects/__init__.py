@@ -1,1 +1,1 @@
-"""600 to 699: spells, abilities and effects."""
+"""609 to 616: effects."""

@@ -1,8 +1,11 @@
-"""610.3, 607.2a, 400.7: objects that are exiled until something happens, and what comes back."""
+"""610.3, 607.2a, 400.7: objects that are exiled until something happens, and what comes back.
+
+701.13a stands here: one table exiles for good or until something happens, whichever it turns out to be (610.3a).
+"""
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure, states
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
@@ -23,13 +26,13 @@ from apnap.parts.tree import (
     PutOntoBattlefield,
     Reference,
 )
-from apnap.rules.additional.cr701_keyword_actions import moving
-from apnap.rules.effects.cr603_matching import fits
-from apnap.rules.effects.cr608_noted import Noting, note
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
-from apnap.rules.effects.cr611_continuous import begin
-from apnap.rules.effects.cr614_replacement import UNTIL
-from apnap.rules.effects.references import Context, names, objects_named, players_named
+from apnap.rules.actions.cr701_instructions import moving
+from apnap.rules.effects.cr611.continuous import begin
+from apnap.rules.effects.cr614.replacement import UNTIL, Replacing
+from apnap.rules.spells.cr603.matching import fits
+from apnap.rules.spells.cr608.instructions import Instructions, carries_out, instructions
+from apnap.rules.spells.cr608.noted import Noting, note
+from apnap.rules.spells.cr608.references import Context, names, objects_named, players_named
 from apnap.slotted import Id, Ids, slotted
 
 
@@ -207,4 +210,11 @@ def flicker(state: State, frame: Instructions, effect: Effect) -> Then | None:
     return Call("instructions", instructions(frame, both, frame.that))
 
 
-states("610.3a", "until_exiles", too_late)
+carried_out_by("610.3a", "until_exiles", too_late)
+
+
+@clause("610.3")
+def until_event_returns(state: State, frame: Replacing) -> Then | None:
+    """What was exiled until something left the battlefield returns immediately after that."""
+    back = returning(state)
+    return do_all(back) if back else None

@@ -15,10 +15,11 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import BANDS
 from apnap.parts.tree import BandsWithOther, Filter
-from apnap.rules.effects.cr613_layers import characteristics, meets
-from apnap.rules.effects.handled import handles
+from apnap.rules.combat.cr506.leaving import defender, here
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.effects.cr613.filters import meets
+from apnap.rules.handled import handles
 from apnap.rules.reasons import all_of
-from apnap.rules.turn.removal import defender, here
 from apnap.solve.bands import Banded, Mates
 
 Pairs = tuple[tuple[int, int], ...]

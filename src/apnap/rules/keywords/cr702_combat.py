@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.decisions import yes_no
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
+from apnap.machine.procedures import procedure
 from apnap.model.event import coded_player, player_code
 from apnap.model.state import State
 from apnap.parts.tree import (
@@ -13,19 +11,17 @@ from apnap.parts.tree import (
     BlockersOf,
     Condition,
     DefendingPlayer,
-    Effect,
-    ForEachPlayer,
     InCombat,
     OpponentsAttacked,
     OtherOpponents,
     Reference,
 )
-from apnap.rules.effects.conditions import decides
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr613_layers import meant_by
-from apnap.rules.effects.references import Context, counts, names, objects_named, players_named
-from apnap.rules.order import defending_players, opponents
-from apnap.slotted import slotted
+from apnap.rules.combat.cr506.roles import defending_players
+from apnap.rules.combat.cr508.whom import meant_by
+from apnap.rules.concepts.cr101.order import opponents
+from apnap.rules.spells.cr608.conditions import decides
+from apnap.rules.spells.cr608.one_by_one import resolve_each_affected_acts, resolve_each_affected_each
+from apnap.rules.spells.cr608.references import Context, counts, names, objects_named
 
 
 @names(DefendingPlayer)
@@ -44,49 +40,7 @@ def other_opponents(state: State, context: Context, reference: Reference) -> lis
     return [player_code(p) for p in opponents(state, context.controller) if p != context.spell.event_player]
 
 
-@slotted
-class OneByOne(Instructions):
-    """Instructions that are carried out for players at once; `players` are those still asked about, `willing` those chosen."""
-
-    players: tuple[int, ...] = ()
-    willing: tuple[int, ...] = ()
-
-
-@clause("608.2f", part="each")
-def resolve_each_affected_each(state: State, frame: OneByOne) -> Then | None:
-    """For each player in turn it is chosen whether."""
-    if not frame.players:
-        return None if frame.willing else DONE
-    return yes_no(frame.controller, state.clause, (player_code(frame.players[0]), frame.source), "may for")
-
-
-@resolve_each_affected_each.answer
-def resolve_each_affected_each_answer(state: State, frame: OneByOne, answer: object) -> Then | None:
-    if not isinstance(answer, bool):
-        return Illegal("resolve_each_affected", "the answer is yes or no")
-    if answer:
-        frame.willing = (*frame.willing, frame.players[0])
-    frame.players = frame.players[1:]
-    return AGAIN
-
-
-@clause("608.2f", part="acts")
-def resolve_each_affected_acts(state: State, frame: OneByOne) -> Then | None:
-    """Then it happens for all of those players at the same time."""
-    return Call("instructions", Instructions(frame.effects, frame.controller, frame.source, frame.spell, frame.targets, that=frame.willing))
-
-
 procedure("for each player", resolve_each_affected_each, resolve_each_affected_acts)
-
-
-@carries_out(ForEachPlayer)
-def for_each_player(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """For each of the players the controller chooses whether the instructions are carried out."""
-    assert isinstance(effect, ForEachPlayer)
-    players = tuple(players_named(state, frame.context(), effect.who))
-    if not players:
-        return None
-    return Call("for each player", OneByOne(effect.effects, frame.controller, frame.source, frame.spell, frame.targets, players))
 
 
 @counts(BlockersOf)
@@ -127,5 +81,5 @@ def attacks_most_life(state: State, condition: Condition, context: Context) -> b
     attacked = 0 if combat is None else combat.attacking.get(context.source, 0)
     if attacked >= 0:
         return False
-    lives = [state.players[player].life for player in state.lane.players if not state.players[player].left]
+    lives = [state.players[player].life for player in state.lane.present]
     return state.players[coded_player(attacked)].life == max(lives)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from apnap.machine.then import Then
 from apnap.model.state import State
 from apnap.parts.tree import BecomeType, Effect
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr611_continuous import lasting_over
-from apnap.rules.effects.references import objects_named, on_battlefield
+from apnap.rules.concepts.cr110_permanents import on_battlefield
+from apnap.rules.effects.cr611.continuous import lasting_over
+from apnap.rules.spells.cr608.instructions import Instructions, carries_out
+from apnap.rules.spells.cr608.references import objects_named
 
 
 @carries_out(BecomeType)

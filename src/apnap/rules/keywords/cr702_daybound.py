@@ -12,10 +12,10 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Bound
-from apnap.rules.additional.cr701_transforming import can_transform, transforms
-from apnap.rules.additional.cr731_designations import DAY, NEITHER, NIGHT, becomes, time_of_day
-from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.effects.handled import handles
+from apnap.rules.actions.cr701_transforming import can_transform, transforms
+from apnap.rules.concepts.cr731.designations import DAY, NEITHER, NIGHT, becomes, time_of_day
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.handled import handles
 
 
 def bound(state: State, night: bool) -> list[int]:
@@ -78,4 +78,6 @@ def turn_over(state: State) -> Then | None:
 
 
 AT_ONCE: Final[tuple[Clause, ...]] = (daybound_day, nightbound_night, daybound_transforms, nightbound_transforms)
+
+
 handles(Bound)

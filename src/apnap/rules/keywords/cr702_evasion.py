@@ -8,7 +8,8 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Filter
-from apnap.rules.effects.cr613_layers import controlled, meets
+from apnap.rules.effects.cr613.characteristics import controlled
+from apnap.rules.effects.cr613.filters import meets
 
 EVASION: Final = words.FLYING | words.FEAR | words.INTIMIDATE | words.SKULK | words.SHADOW | words.HORSEMANSHIP
 

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.machine.procedures import carried_out_by
 from apnap.model.event import coded_player
 from apnap.model.state import State
 from apnap.parts.governing import TARGETING
 from apnap.parts.tree import Filter, HexproofFrom, Modify, PlayerHas, Protection
-from apnap.parts.words import DAMAGE, HEXPROOF
-from apnap.rules.effects.cr613_layers import characteristics, current, meets
+from apnap.parts.words import DAMAGE, HEXPROOF, SHROUD
+from apnap.rules.effects.cr613.characteristics import characteristics, current
+from apnap.rules.effects.cr613.filters import meets
 
 PLACES: Final = 64
 """More abilities than an object has: the effect of a static one is numbered -(id * 64 + its place)."""
 PREVENTS: Final = 1 << DAMAGE
 """Wherever there is protection, some damage could be prevented."""
 Guard = tuple[int, int, tuple[Filter, ...]]
+
+
+def shields(keywords: int, own: bool) -> bool:
+    """These keywords keep whoever has them from being a target, of one's own spells and abilities or of others' (702.11b-c, 702.18a)."""
+    return keywords & SHROUD != 0 or (not own and keywords & HEXPROOF != 0)
 
 
 def protections(state: State, code: int) -> list[Guard]:
@@ -78,3 +85,7 @@ def is_hexproof_from(state: State, id: int, source: int) -> bool:
 def lost(state: State, id: int) -> bool:
     """An effect has made the object lose hexproof."""
     return any([isinstance(e.part, Modify) and e.part.loses & HEXPROOF != 0 and id in e.subjects for e in state.effects])
+
+
+carried_out_by("702.11b", "hexproof", shields)
+carried_out_by("702.18a", "shroud", shields)

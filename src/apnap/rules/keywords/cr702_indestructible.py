@@ -6,9 +6,10 @@ from apnap.model.state import State
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Each, Modify, Static
 from apnap.parts.words import INDESTRUCTIBLE
-from apnap.rules.effects.concerning import concerns
-from apnap.rules.effects.conditions import holds_for
-from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.effects.cr613.filters import meets
+from apnap.rules.spells.cr604.concerning import concerns
+from apnap.rules.spells.cr608.conditions import holds_for
 
 
 def is_indestructible(state: State, id: int, c: Characteristics) -> bool:

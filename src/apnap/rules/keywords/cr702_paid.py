@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from apnap.model.state import State
 from apnap.parts.tree import All, AsItResolves, Condition, Reference, WasPaid
-from apnap.rules.effects.conditions import decides
-from apnap.rules.effects.cr601_total import way_name
-from apnap.rules.effects.handled import handles
-from apnap.rules.effects.references import Context, named, names, objects_named
+from apnap.rules.handled import handles
+from apnap.rules.spells.cr601.total import way_name
+from apnap.rules.spells.cr608.conditions import decides
+from apnap.rules.spells.cr608.references import Context, named, names, objects_named
 
 
 @decides(WasPaid)

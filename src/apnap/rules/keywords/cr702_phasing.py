@@ -1,28 +1,26 @@
-"""502.1, 702.26: phasing. A phased-out permanent is in no list of the battlefield, so that nothing sees it."""
+"""702.26: phasing. A phased-out permanent is in no list of the battlefield, so that nothing sees it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all
 from apnap.model import facets
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
 from apnap.model.events.zones import phased_in, phased_out
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.model.waking import PHASING
 from apnap.parts import words
-from apnap.parts.governing import PHASES
 from apnap.parts.tree import Effect, PhaseIn, PhaseOut
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr613_layers import characteristics, controlled, meets_as
-from apnap.rules.effects.references import objects_named, on_battlefield
-from apnap.rules.elementary import settle_effects
-from apnap.rules.multiplayer.cr800_phased import UNDER, phased_under
-from apnap.rules.turn.removal import leave_combat
+from apnap.rules.combat.cr506.leaving import leave_combat
+from apnap.rules.concepts.cr110_permanents import on_battlefield
+from apnap.rules.effects.cr613.filters import meets_as
+from apnap.rules.keywords.cr702_phased_out import UNDER, phased_under
+from apnap.rules.performers import settle_effects
+from apnap.rules.spells.cr608.instructions import Instructions, carries_out
+from apnap.rules.spells.cr608.references import objects_named
 
 DIRECTLY, INDIRECTLY = 1, 2
 HOW: Final = "phased out"
@@ -69,19 +67,6 @@ def phasing_in(state: State, ids: list[int]) -> list[Event]:
 def returning(state: State, player: int) -> list[int]:
     """What phased out directly under that player's control, or is to phase in with it (702.26n)."""
     return [id for id in state.phased if state.objects[id].fact(HOW) == DIRECTLY and phased_under(state, id, player)]
-
-
-@clause("502.1")
-def untap_phasing(state: State, frame: Frame) -> Then | None:
-    """The active player's permanents with phasing phase out, and what had phased out under their control phases in, all at once."""
-    if not (state.about.governed & PHASES or state.about.layers or state.phased):
-        return None
-    active = state.lane.active
-    going = [i for i in controlled(state, active) if characteristics(state, i).keywords & words.PHASING]
-    events = phasing_out(state, going) if going else []
-    if state.phased:
-        events += phasing_in(state, returning(state, active))
-    return do_all(events) if events else None
 
 
 # Performers -------------------------------------------------------------------------------------------------------

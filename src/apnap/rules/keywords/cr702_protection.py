@@ -1,19 +1,23 @@
-"""702.16: protection that an effect gives, to objects or players, for a time."""
+"""702.16: protection that an effect gives, to objects or players, for a time.
+
+608.2d stands here: the quality is chosen while the instruction to gain protection is followed.
+"""
 
 from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
-from apnap.machine.procedures import clause, procedure, states
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Filter, GainProtection, HexproofFrom, KeywordLine, Protection
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out, resolve_in_order
-from apnap.rules.effects.cr611_continuous import ToBegin, begin, resolve_in_order_begins
-from apnap.rules.effects.handled import handles
-from apnap.rules.effects.references import named, on_battlefield
+from apnap.rules.concepts.cr110_permanents import on_battlefield
+from apnap.rules.effects.cr611.continuous import ToBegin, begin, resolve_in_order_begins
+from apnap.rules.handled import handles
+from apnap.rules.spells.cr608.instructions import Instructions, carries_out, resolve_in_order
+from apnap.rules.spells.cr608.references import named
 from apnap.slotted import Id, Ids, slotted
 
 
@@ -61,5 +65,7 @@ def gain_protection(state: State, frame: Instructions, effect: Effect) -> Then |
     return begin(state, protected(state, given, effect.of), words.NO_EVENT) if effect.of else Call("choose protection", given)
 
 
-states("702.16a", "protection", protected)
+carried_out_by("702.16a", "protection", protected)
+
+
 handles(KeywordLine, Protection, HexproofFrom)

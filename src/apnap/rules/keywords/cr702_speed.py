@@ -15,13 +15,12 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import SPEEDING
 from apnap.parts.tree import Condition, Effect, HasSpeed, IncreaseSpeed, StartYourEngines
-from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.markers import mark_player
-from apnap.rules.effects.conditions import decides
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr611_rules import governing
-from apnap.rules.effects.handled import handles
-from apnap.rules.effects.references import Context
+from apnap.rules.handled import handles
+from apnap.rules.spells.cr604.governing import governing
+from apnap.rules.spells.cr608.conditions import decides
+from apnap.rules.spells.cr608.instructions import Instructions, carries_out
+from apnap.rules.spells.cr608.references import Context
+from apnap.rules.zones.cr408_markers import mark_player
 from apnap.slotted import slotted
 
 MOST: Final = 4
@@ -52,14 +51,6 @@ def starters(state: State) -> list[int]:
         return []
     found = {source.controller for source, ability in governing(state, SPEEDING) if isinstance(ability, StartYourEngines)}
     return [player for player in sorted(found) if not speed(state, player)]
-
-
-@clause("704.5aa", checks=facets.RULES | facets.OUTSIDE)
-def sba_speed(state: State, frame: Checking) -> Then | None:
-    """A player with no speed who controls a permanent with start your engines has speed 1 from now on."""
-    for player in starters(state):
-        frame.add(speed_changed(state.clause, player, speed=1))
-    return None
 
 
 @slotted

@@ -6,8 +6,8 @@ from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Condition, NewSinceUpkeep
-from apnap.rules.effects.conditions import decides
-from apnap.rules.effects.references import Context
+from apnap.rules.spells.cr608.conditions import decides
+from apnap.rules.spells.cr608.references import Context
 
 
 def last_upkeep(state: State, player: int) -> int:

@@ -1,1 +1,1 @@
-"""800 to 899: multiplayer rules."""
+"""800 to 811: multiplayer rules."""

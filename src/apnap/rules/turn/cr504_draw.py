@@ -9,11 +9,12 @@ from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.words import DRAW
-from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
+from apnap.rules.concepts.cr117.frame import Priority
+from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.concepts.cr121_drawing import draw_one
-from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.rules.turn.placing import at_beginning, begin_priority, place
+from apnap.rules.spells.cr603.stacking import Stacking
+from apnap.rules.turn.cr500.placing import at_beginning, begin_priority, place
+from apnap.rules.turn.cr500.steps import STEP_FRAMES
 
 
 @clause("504.1")
@@ -36,5 +37,9 @@ def draw_priority(state: State, frame: Priority) -> Then | None:
 
 
 PUT_DRAW_TRIGGERS: Final = at_beginning("put draw triggers", draw_triggers)
+
+
 procedure("draw step", when(at("draw_uses_stack", False), draw_card), draw_priority, *PRIORITY)
+
+
 STEP_FRAMES[DRAW] = Priority()

@@ -19,15 +19,15 @@ from apnap.parts import words
 from apnap.parts.governing import HAND_SIZE, STAYING_MANA
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability, MaximumHandSize
-from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.cr704_state_based_actions import CHECK
-from apnap.rules.concepts.cr117_priority import priority_beneath
-from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr611_continuous import over_at
-from apnap.rules.effects.cr611_rules import governing, is_about
-from apnap.rules.effects.handled import handles
-from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.rules.turn.placing import before_priority, place, placed_by
+from apnap.rules.checks.cr704.checking import Checking
+from apnap.rules.checks.cr704.state_based_actions import CHECK
+from apnap.rules.concepts.cr117.priority import priority_beneath
+from apnap.rules.effects.cr611.continuous import over_at
+from apnap.rules.handled import handles
+from apnap.rules.spells.cr603.stacking import Stacking
+from apnap.rules.spells.cr604.governing import governing, is_about
+from apnap.rules.turn.cr500.placing import before_priority, place, placed_by
+from apnap.rules.turn.cr500.steps import STEP_FRAMES
 from apnap.slotted import slotted
 
 USUAL: Final = 7
@@ -135,7 +135,11 @@ def cleanup_repeat_again(state: State, frame: Cleanup) -> Then | None:
 
 
 PUT_CLEANUP_TRIGGERS: Final = placed_by("put cleanup triggers", cleanup_repeat_triggers)
+
+
 procedure("cleanup step", cleanup_discard, cleanup_damage_effects, cleanup_no_priority, cleanup_repeat, cleanup_repeat_again)
+
+
 STEP_FRAMES[words.CLEANUP] = Cleanup()
 
 

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import Clause, states
-from apnap.rules.additional.cr701_attractions import main_attractions_roll
-from apnap.rules.additional.cr701_schemes import main_archenemy_scheme, main_archenemy_scheme_each
-from apnap.rules.additional.cr731_day_night import untap_day_night
-from apnap.rules.effects.cr603_matching import is_by
-from apnap.rules.keywords.cr702_phasing import untap_phasing
-from apnap.rules.turn.cr500_mana import (
-    mana_burn,
-    mana_burn_step,
-    phase_end_effects_then_mana_phase,
-    phase_end_effects_then_mana_step,
-)
-from apnap.rules.turn.cr502_untap import untap_permanents
+from apnap.machine.procedures import Clause, carried_out_by
+from apnap.rules.combat.cr507_beginning_of_combat import boc_choose_defender
+from apnap.rules.combat.cr508.declaring import attack_declaration
+from apnap.rules.combat.cr509.announcing_orders import dao_attacker, dao_blocker
+from apnap.rules.combat.cr509.declaring import block_declaration
+from apnap.rules.combat.cr510.combat_damage import damage_dealt_at_once
+from apnap.rules.combat.cr510.dividing import damage_assignment
+from apnap.rules.spells.cr603.matching import is_by
+from apnap.rules.turn.cr500.mana import mana_burn, mana_burn_step, phase_end_effects_then_mana_phase, phase_end_effects_then_mana_step
+from apnap.rules.turn.cr502.untap import untap_day_night, untap_permanents, untap_phasing
 from apnap.rules.turn.cr504_draw import draw_card
-from apnap.rules.turn.cr505_main import main_saga_lore, main_saga_lore_chapters
-from apnap.rules.turn.cr506_defenders import boc_choose_defender
-from apnap.rules.turn.cr508_declare_attackers import attack_declaration
-from apnap.rules.turn.cr509_declare_blockers import block_declaration, dao_attacker, dao_blocker
-from apnap.rules.turn.cr510_combat_damage import damage_dealt_at_once
-from apnap.rules.turn.cr510_dividing import damage_assignment
+from apnap.rules.turn.cr505.main import (
+    main_archenemy_scheme,
+    main_archenemy_scheme_each,
+    main_attractions_roll,
+    main_saga_lore,
+    main_saga_lore_chapters,
+)
 from apnap.rules.turn.cr514_cleanup import cleanup_damage_effects, cleanup_discard
 
 BEGINS: Final[tuple[tuple[str, tuple[Clause, ...]], ...]] = (
@@ -67,6 +65,6 @@ def is_turn_based(clause: Clause, *, listed: bool) -> bool:
     return entry(clause) in GAME_ACTIONS if not listed else entry(clause) != ""
 
 
-states("703.1", "tba_definition", is_turn_based)
-states("703.2", "tba_uncontrolled", is_by)
-states("703.4", "tba_list", entry)
+carried_out_by("703.1", "tba_definition", is_turn_based)
+carried_out_by("703.2", "tba_uncontrolled", is_by)
+carried_out_by("703.4", "tba_list", entry)

@@ -1,0 +1,1 @@
+"""701, 705: keyword actions, and coins."""

@@ -1,1 +1,0 @@
-"""700 to 799: additional rules."""

@@ -1,0 +1,1 @@
+"""704, 733: state-based actions, and what is found to be illegal."""

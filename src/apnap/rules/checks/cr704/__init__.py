@@ -1,0 +1,1 @@
+"""704: state-based actions."""

@@ -1,0 +1,71 @@
+"""704.3, 704.7: what one check for state-based actions proposes to happen at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from apnap.machine.decisions import choose
+from apnap.machine.then import AGAIN, Illegal, Then
+from apnap.model.event import Event
+from apnap.model.events.zones import moved
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.concepts.cr101.order import apnap
+from apnap.slotted import Ids, slotted
+
+Groups = list[list[int]]
+
+
+@slotted
+class Checking(Frame):
+    """What is proposed so far, the legends that their controllers keep, and how often state-based actions have been performed."""
+
+    batch: tuple[Event, ...] = ()
+    kept: Ids = ()
+    rounds: int = 0
+
+    def add(self, event: Event) -> None:
+        """Propose one more thing to happen at the same time; a player who loses for two reasons loses once (704.7)."""
+        if event.kind != words.LOSES or not [e for e in self.batch if e.kind == words.LOSES and e.player == event.player]:
+            self.batch = (*self.batch, event)
+
+
+def dies(state: State, id: int, why: int) -> Event:
+    """The permanent is put into its owner's graveyard, for that reason."""
+    o = state.objects[id]
+    return moved(state.clause, id, player=o.owner, start=words.BATTLEFIELD, to=words.GRAVEYARD, why=why)
+
+
+def is_proposed(frame: Checking, id: int) -> bool:
+    """The object is leaving already in this batch."""
+    return any([event.subject == id for event in frame.batch])
+
+
+def keeps_one(state: State, frame: Checking, groups: Callable[[State, int], Groups]) -> Then | None:
+    """Of each of a player's groups that player keeps one; the rest are put into their owners' graveyards."""
+    for player in apnap(state):
+        for group in groups(state, player):
+            kept = [i for i in group if i in frame.kept]
+            if not kept:
+                return choose(player, state.clause, tuple(group), 1, 1, (), "legend")
+            for id in group:
+                if id not in kept and not is_proposed(frame, id):
+                    frame.add(dies(state, id, words.NO_EVENT))
+    return None
+
+
+def kept_one(state: State, frame: Checking, groups: Callable[[State, int], Groups], answer: object, rule: str) -> Then | None:
+    """One of a group is kept."""
+    if not isinstance(answer, tuple) or len(answer) != 1 or not [g for p in apnap(state) for g in groups(state, p) if answer[0] in g]:
+        return Illegal(rule, "one of the permanents in question is kept")
+    frame.kept = (*frame.kept, answer[0])
+    return AGAIN
+
+
+def goes_all(state: State, frame: Checking, groups: Groups) -> None:
+    """All of each group are put into their owners' graveyards."""
+    for group in groups:
+        for id in group:
+            if not is_proposed(frame, id):
+                frame.add(dies(state, id, words.NO_EVENT))

@@ -1,0 +1,1 @@
+"""506 to 511: the combat phase."""

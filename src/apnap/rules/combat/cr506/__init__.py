@@ -1,0 +1,1 @@
+"""506: what holds in the whole combat phase."""

@@ -1,0 +1,33 @@
+"""506.1-506.2: whether this is a combat phase, and who is a defending player in it.
+
+508.7d stands here: the defending players are those that were chosen, also where an attack is reselected.
+"""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import carried_out_by
+from apnap.model.state import State
+from apnap.parts.words import COMBAT_PHASE
+from apnap.rules.concepts.cr101.order import opponents
+
+
+def is_combat_phase(state: State) -> bool:
+    """The phase that has begun last is a combat phase (506.1); in it every step is one of combat."""
+    return state.lane.phase == COMBAT_PHASE
+
+
+def defending_players(state: State) -> list[int]:
+    """The defending players of this combat phase (506.2); outside of one nobody is.
+
+    They are all opponents of the active player (802.2), or where only one is attacked the chosen one, as soon as one is (506.2a).
+    """
+    if not is_combat_phase(state):
+        return []
+    lane = state.lane
+    others = opponents(state, lane.active)
+    if not state.one_defender or len(others) == 1:
+        return others
+    return [p for p in others if p == lane.defender]
+
+
+carried_out_by("506.2", "combat_roles_two_player", defending_players)

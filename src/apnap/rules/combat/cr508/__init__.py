@@ -1,0 +1,1 @@
+"""508: the declare attackers step."""

@@ -1,0 +1,1 @@
+"""509: the declare blockers step."""

@@ -1,0 +1,37 @@
+"""509.1: a declaration of blockers while it is being made."""
+
+from __future__ import annotations
+
+from apnap.model.event import player_code
+from apnap.model.objects import Combat, new_combat
+from apnap.model.state import State
+from apnap.rules.combat.cr506.leaving import defender, here
+from apnap.rules.concepts.cr117.frame import Priority
+from apnap.slotted import Id, Ids, slotted
+
+
+@slotted
+class DeclareBlockers(Priority):
+    """A declaration of blockers: defending players still to declare, who is declaring, (creature, attacker) pairs; orders to announce."""
+
+    defenders: tuple[int, ...] = ()
+    declared: tuple[tuple[Id, Id], ...] = ()
+    ordering: Ids = ()
+    begun: bool = False
+
+
+def combat_of(state: State) -> Combat:
+    """The combat of the present phase; where nothing was declared, or the step was added outside combat, nothing is in it."""
+    combat = state.lane.combat
+    return combat if combat is not None else new_combat(None)
+
+
+def attackers_of(state: State, player: int) -> list[int]:
+    """The creatures that attack the player or what the player controls or protects, or did before it was gone (506.4c)."""
+    combat = combat_of(state)
+    code = player_code(player)
+    found: list[int] = []
+    for attacker, attacked in combat.attacking.items():
+        if attacked == code or (attacked >= 0 and defender(state, combat, attacker) == player):
+            found.append(attacker)
+    return here(state, found)

@@ -1,0 +1,1 @@
+"""510: the combat damage step."""

@@ -1,0 +1,1 @@
+"""103: starting the game."""

@@ -1,0 +1,1 @@
+"""104: ending the game."""

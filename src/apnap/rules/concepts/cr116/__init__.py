@@ -1,0 +1,1 @@
+"""116: special actions."""

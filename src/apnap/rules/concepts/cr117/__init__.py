@@ -1,0 +1,1 @@
+"""117: timing and priority."""

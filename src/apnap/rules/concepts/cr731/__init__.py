@@ -1,0 +1,1 @@
+"""731: day and night."""

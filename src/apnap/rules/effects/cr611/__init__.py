@@ -1,0 +1,1 @@
+"""611: continuous effects."""

@@ -1,0 +1,1 @@
+"""612: text-changing effects."""

@@ -1,0 +1,1 @@
+"""615: prevention effects."""

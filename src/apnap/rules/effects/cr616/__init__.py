@@ -1,0 +1,1 @@
+"""616: several replacement and prevention effects."""

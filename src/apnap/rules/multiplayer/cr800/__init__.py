@@ -1,0 +1,1 @@
+"""800: players who leave the game."""

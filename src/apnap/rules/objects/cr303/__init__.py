@@ -1,0 +1,1 @@
+"""303: Auras, and all that is attached."""

@@ -1,0 +1,1 @@
+"""601 to 608, 700.2: spells and abilities."""

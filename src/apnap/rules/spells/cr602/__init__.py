@@ -1,0 +1,1 @@
+"""602: activating activated abilities."""

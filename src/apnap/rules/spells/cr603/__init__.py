@@ -1,0 +1,1 @@
+"""603: triggered abilities."""

@@ -1,0 +1,1 @@
+"""604: static abilities."""

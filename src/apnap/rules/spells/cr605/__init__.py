@@ -1,0 +1,1 @@
+"""605: mana abilities."""

@@ -1,0 +1,1 @@
+"""608: resolving spells and abilities."""

@@ -1,0 +1,1 @@
+"""500: turns, phases and steps."""

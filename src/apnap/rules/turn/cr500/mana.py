@@ -1,0 +1,115 @@
+"""500.5: unspent mana is lost as steps and phases end, but for mana that stays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.machine.procedures import Row, at, clause, when, woken
+from apnap.machine.then import Then, do_all
+from apnap.model.event import Event
+from apnap.model.events.playing import mana_burnt, mana_emptied
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.model.waking import MANA
+from apnap.parts.governing import STAYING_MANA
+from apnap.parts.plain_mana import NO_MANA
+from apnap.parts.tree import Amount, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana
+from apnap.rules.handled import handles
+from apnap.rules.spells.cr604.governing import governing, is_about
+from apnap.rules.spells.cr608.instructions import Instructions, carries_out
+from apnap.rules.spells.cr608.references import Context, counts
+from apnap.rules.turn.cr723.controlling import is_turn_controlled
+
+COLOURLESS: Final = 5
+
+
+@clause("500.5", part="step")
+def phase_end_effects_then_mana_step(state: State, frame: Frame) -> Then | None:
+    """As a step ends, unspent mana is lost."""
+    return unspent_lost(state)
+
+
+@clause("500.5", part="phase")
+def phase_end_effects_then_mana_phase(state: State, frame: Frame) -> Then | None:
+    """As a phase ends, unspent mana is lost."""
+    return unspent_lost(state)
+
+
+def unspent_lost(state: State) -> Then | None:
+    """Mana in a pool is lost, by the clause of the step or phase that ends."""
+    events = emptied(state)
+    return do_all(events) if events else None
+
+
+@clause("300.3", "10E")
+def mana_burn(state: State, frame: Frame) -> Then | None:
+    """As a phase ends, unspent mana is lost, and its player loses one life for each."""
+    burnt: list[Event] = []
+    for event in emptied(state):
+        spared = is_turn_controlled(state, event.player)
+        event.second = "control_player_no_burn" if spared else ""
+        burnt.append(event)
+        if not event.colourless and not spared:
+            burnt.append(mana_burnt(state.clause, event.player, amount=-event.amount))
+    return do_all(burnt) if burnt else None
+
+
+@clause("300.3", "10E", part="step")
+def mana_burn_step(state: State, frame: Frame) -> Then | None:
+    """Where groups play with mana burn and pools that empty at each step, the mana burns as a step ends."""
+    return mana_burn.run(state, frame)
+
+
+def emptied(state: State) -> list[Event]:
+    """The losses of unspent mana: `detail` is what stays in the pool, `b` 1 if the rest becomes colourless instead."""
+    events: list[Event] = []
+    for player, p in enumerate(state.players):
+        if p.pool == NO_MANA:
+            continue
+        stays, colourless = staying(state, player) if state.about.governed & STAYING_MANA else (NO_MANA, False)
+        lost = sum(p.pool) - sum(stays)
+        if colourless:
+            lost -= p.pool[COLOURLESS] - stays[COLOURLESS]
+            stays = (*stays[:COLOURLESS], p.pool[COLOURLESS] + lost)
+        if lost:
+            events.append(mana_emptied(state.clause, player, amount=lost, colourless=int(colourless), pool=stays))
+    return events
+
+
+def staying(state: State, player: int) -> tuple[tuple[int, ...], bool]:
+    """The unspent mana that the player does not lose, and whether the rest becomes colourless instead."""
+    p = state.players[player]
+    stays = list(p.staying)
+    colourless = False
+    for source, ability in governing(state, STAYING_MANA):
+        if isinstance(ability, KeepMana) and is_about(ability.who, player, source.controller):
+            stays = [p.pool[kind] if ability.kinds >> kind & 1 else stays[kind] for kind in range(6)]
+        elif isinstance(ability, ManaBecomesColourless) and source.controller == player:
+            colourless = True
+    return tuple(stays), colourless
+
+
+@counts(UnspentMana)
+def unspent_mana(state: State, context: Context, number: Amount) -> int:
+    """The mana in the controller's pool (106.4)."""
+    assert isinstance(number, UnspentMana)
+    return sum([much for kind, much in enumerate(state.players[context.controller].pool) if number.kinds >> kind & 1])
+
+
+@carries_out(KeepThisMana)
+def keep_this_mana(state: State, frame: Instructions, effect: object) -> Then | None:
+    """The instruction before has added the mana so that it stays."""
+    return None
+
+
+handles(KeepMana, ManaBecomesColourless)
+
+
+STEP_ENDS: Final[tuple[Row, ...]] = (
+    when(at("mana_empties", "step"), when(at("mana_burn", True), woken(MANA, mana_burn_step))),
+    when(at("mana_empties", "step"), when(at("mana_burn", False), woken(MANA, phase_end_effects_then_mana_step))),
+)
+PHASE_ENDS: Final[tuple[Row, ...]] = (
+    when(at("mana_burn", True), woken(MANA, mana_burn)),
+    when(at("mana_burn", False), woken(MANA, phase_end_effects_then_mana_phase)),
+)

@@ -1,0 +1,1 @@
+"""502: the untap step."""

@@ -1,0 +1,1 @@
+"""503: the upkeep step."""

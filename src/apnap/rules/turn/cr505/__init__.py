@@ -1,0 +1,1 @@
+"""505: the main phase."""

@@ -1,0 +1,19 @@
+"""512: the ending phase."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Then
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.rules.turn.cr500.mana import STEP_ENDS
+from apnap.rules.turn.cr500.steps import next_step
+
+
+@clause("512.1")
+def ending_phase_steps(state: State, frame: Frame) -> Then | None:
+    """The ending phase has the end and cleanup steps."""
+    return next_step(state)
+
+
+procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)

@@ -1,0 +1,1 @@
+"""723: controlling another player."""

@@ -1,0 +1,1 @@
+"""900 to 905: casual variants."""
