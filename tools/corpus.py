@@ -16,8 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from apnap.cards.reading.cards import expect_supported
-from apnap.cards.supported import unsupported
+from apnap.cards.supported import expect_supported, unsupported
 from apnap.cards.texts import Face, face_of, parts_of, so_far, with_abilities
 from apnap.errors import CardError
 from apnap.language import AmbiguousError, NotUnderstoodError, NoWordsError, read_ability, write_ability
@@ -70,7 +69,7 @@ class Counting:
         self.counts["cards read whole"] += 1
         try:
             made = with_abilities(card, abilities, tokens)
-            expect_supported(made, "card")
+            expect_supported(made)
         except CardError as error:
             self.counts["cards read whole and refused"] += 1
             self.refused.update(_reasons(card, abilities, tokens) or [str(error)])

@@ -6,7 +6,7 @@ import pytest
 
 from apnap.cards.catalog import POOL
 from apnap.cards.codec import printed_abilities
-from apnap.cards.phrases import type_line
+from apnap.cards.faces import type_line
 from apnap.cards.renderer import rules_text
 from apnap.cards.texts import Face, paragraphs, read_text
 from apnap.errors import CardError

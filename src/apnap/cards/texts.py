@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from apnap.cards.codec import digest, nodes_of
+from apnap.cards.faces import body_of, cost_of, known_subtypes, types_of
 from apnap.cards.pool import predefined
-from apnap.cards.reading.cards import body_of, cost_of, expect_supported, known_subtypes, types_of
+from apnap.cards.supported import expect_supported
 from apnap.errors import CardError
 from apnap.language import read_ability
 from apnap.language.making import same_token
@@ -57,7 +58,7 @@ def read_text(face: Face, text: str) -> Definition:
     card = face_of(face)
     abilities, tokens = read_lines(card, text)
     made = with_abilities(card, abilities, tokens)
-    expect_supported(made, "card")
+    expect_supported(made)
     made.digest = digest(made)
     return made
 
@@ -67,7 +68,7 @@ def face_of(face: Face) -> Definition:
     types, subtypes = types_of(face.name, face.type_line, known_subtypes())
     body = body_of(face.name, types, face.power, face.toughness, vehicle="Vehicle" in subtypes)
     card = Definition(face.name, cost_of(face.name, face.cost), types, subtypes, *body, (), -1, (), *face.numbers)
-    expect_supported(card, "type line")
+    expect_supported(card)
     return card
 
 

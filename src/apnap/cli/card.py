@@ -6,7 +6,7 @@ import click
 
 from apnap.cards import POOL, card
 from apnap.cards.catalog import BACKS
-from apnap.cards.phrases import type_line
+from apnap.cards.faces import type_line
 from apnap.cards.rules_used import rules_used
 from apnap.cards.wording import text_of
 from apnap.parts.definition import Definition

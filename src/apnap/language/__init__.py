@@ -5,6 +5,6 @@ writes a tree (`engine`), with one account of what has been said (`context`). Th
 """
 
 from apnap.language.errors import AmbiguousError, NotUnderstoodError, NoWordsError
-from apnap.language.telling import read_ability, write_ability
+from apnap.language.telling import read_ability, write_ability, write_phrase
 
-__all__ = ["AmbiguousError", "NoWordsError", "NotUnderstoodError", "read_ability", "write_ability"]
+__all__ = ["AmbiguousError", "NoWordsError", "NotUnderstoodError", "read_ability", "write_ability", "write_phrase"]

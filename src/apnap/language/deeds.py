@@ -188,12 +188,14 @@ IMPOSED: Final[dict[str, object]] = {
     "attack[s] this turn if able": AttacksIfAble(),
     "attack[s] you this turn if able": AttacksIfAble(You()),
     "can attack this turn as though it didn't have defender": AttacksDespiteDefender(),
-    "assigns no combat damage this turn": AssignsNoDamage(),
+    "assign[s] no combat damage this turn": AssignsNoDamage(),
 }
 COMBAT: Final[Words] = (
     *(rule for words, term in IMPOSED.items() for rule in phrase("effect", f"{{what:subject_plain}} {words}", Impose, terms=(term,))),
-    *phrase("effect", "{what:doer} assigns no combat damage this combat", Impose, terms=(AssignsNoDamage(),), duration=UNTIL_END_OF_COMBAT),
-    *pass_on("subject_plain", "object"),
+    *phrase(
+        "effect", "{what:doer} assign[s] no combat damage this combat", Impose, terms=(AssignsNoDamage(),), duration=UNTIL_END_OF_COMBAT
+    ),
+    *pass_on("subject_plain", "doer"),
     *pass_on("subject_plain", "each_plain"),
 )
 DAMAGE_EFFECTS: Final[Words] = (

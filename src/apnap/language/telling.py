@@ -32,3 +32,8 @@ def write_ability(ability: Part, card: Definition, tokens: tuple[Definition, ...
     """The words for an ability of that card; NoWordsError if something in it cannot be said."""
     kind = "spell" if isinstance(ability, SpellAbility) else "ability"
     return english().write(kind, ability, Context(card, tokens=tokens or card.tokens))
+
+
+def write_phrase(kind: str, value: object, said: Context) -> str:
+    """The words for a phrase of that kind, after what has been said; NoWordsError."""
+    return english().write(kind, value, said)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.cards import POOL, renderer
-from apnap.cards.phrases import type_line
+from apnap.cards import POOL
+from apnap.cards.faces import type_line
+from apnap.cards.wording import text_of
 from apnap.log import Log
 from apnap.machine.decisions import Decision
 from apnap.parts import words
@@ -87,7 +88,7 @@ def card(table: Table, decision: Decision, rest: str) -> list[str]:
     if len(found) > 1:
         more = f" and {len(found) - MANY} more" if len(found) > MANY else ""
         raise AnswerError(f"{rest!r} can mean {', '.join([each.name for each in found[:MANY]])}{more}; type more of the name")
-    return [header(found[0]), *renderer.rules_text(found[0]).splitlines()]
+    return [header(found[0]), *text_of(found[0]).splitlines()]
 
 
 def cards_in_sight(table: Table, decision: Decision) -> dict[str, Definition]:
