@@ -22,7 +22,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 ROWS = [
     {"errors", "files", "later", "native", "past", "plain", "slotted", "spelling", "version", "model", "parts", "solve", "editions"},
     {"machine"},
-    {"rules"},
+    {"rules", "language"},
     {"cards"},
     {"apart", "picks", "records", "seats", "teams", "views", "plans"},
     {"log", "resampling"},

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from apnap.cards.context import PLAYERS, Context
-from apnap.cards.delayed import knows
 from apnap.cards.phrases import counted, ended, keyword_list, listed, noun, number_word, one, sentence, signed
+from apnap.cards.supported import knows
 from apnap.parts.printed import mana_text
 from apnap.parts.tree import (
     AddMana,

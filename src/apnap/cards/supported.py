@@ -8,7 +8,7 @@ from typing import Final
 
 import apnap.rules  # noqa: F401
 from apnap.cards.codec import nodes_of
-from apnap.cards.delayed import knows
+from apnap.errors import CardError
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.functioning import HERE, zones_of
@@ -344,3 +344,18 @@ def _static(ability: Static) -> Iterator[str]:
         yield "Static that changes words"
     if ability.defines and (not isinstance(ability.what, This) or ability.condition is not None):
         yield "characteristic-defining ability of other objects, or with a condition"
+
+
+def expect_supported(card: Definition) -> None:
+    """CardError, which names them, if the card has parts that nothing carries out."""
+    missing = unsupported(card)
+    if missing:
+        raise CardError(f"{card.name}: nothing carries out {', '.join(missing)}")
+
+
+def knows(effect: DelayedTrigger) -> bool:
+    """The delayed ability knows what it is about if what it does first names that, and is about nothing that it does not name (603.7c)."""
+    if effect.about is not None:
+        return any(isinstance(node, Noted) for node in nodes_of(effect.ability))
+    first = nodes_of(effect.ability.effects[0])
+    return len([node for node in first if isinstance(node, Effect)]) > 1 or not any(isinstance(node, Noted) for node in first)

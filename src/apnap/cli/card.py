@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
-from apnap.cards import POOL, card, renderer
+from apnap.cards import POOL, card
 from apnap.cards.catalog import BACKS
-from apnap.cards.phrases import type_line
+from apnap.cards.faces import type_line
 from apnap.cards.rules_used import rules_used
+from apnap.cards.wording import text_of
 from apnap.parts.definition import Definition
 from apnap.parts.printed import cost_text
 from apnap.parts.words import CREATURE
@@ -41,7 +42,7 @@ def face(definition: Definition) -> str:
     """One face as text."""
     cost = "" if definition.cost is None else f"  {cost_text(definition.cost)}"
     lines = [f"{definition.name}{cost}", type_line(definition)]
-    rules = renderer.rules_text(definition)
+    rules = text_of(definition)
     if rules:
         lines.append(rules)
     if definition.types & CREATURE:

@@ -10,7 +10,7 @@ import click
 
 from apnap.cards import POOL
 from apnap.cards import decks as lists
-from apnap.cards.phrases import type_line
+from apnap.cards.faces import type_line
 from apnap.cards.rules_used import uses
 from apnap.cli import coverage as measured
 from apnap.editions import tables

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, cast
 
-from apnap.cards.renderer import ability_text
-from apnap.errors import ApnapError
+from apnap.cards.wording import ability_text
 from apnap.log.book import Log
 from apnap.log.names import Names, Source, listed
 from apnap.log.teller import PAID
@@ -313,10 +312,9 @@ def waiting_abilities(game: Source, decision: Decision, names: Names) -> dict[in
 
 def says(game: Source, names: Names, waiting: Waiting) -> str:
     """What the ability says, in quotes; nothing if there are no words for it."""
-    try:
-        return f' ("{ability_text(game.state.objects[waiting.source].card, waiting.ability)}")'
-    except (ApnapError, KeyError):
-        return ""
+    source = game.state.objects.get(waiting.source)
+    said = ability_text(waiting.ability, source.card) if source is not None else ""
+    return f' ("{said}")' if said else ""
 
 
 def happened(game: Source, names: Names, waiting: Waiting) -> str:

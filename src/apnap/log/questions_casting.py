@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from apnap.cards.phrases import number_word
+from apnap.cards.faces import number_word
 from apnap.log.names import Names, Source, listed
 from apnap.log.questions import CHOICES, describes
 from apnap.log.sentences_casting import ordinal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.cards.words_keywords import qualities
+from apnap.cards.wording import protection_text
 from apnap.log.questions import CHOICES, TELLERS, value
 from apnap.log.sentences import BEGUN, short
 from apnap.log.teller import Teller
@@ -20,7 +20,7 @@ def protection(t: Teller, lasting: Lasting) -> str:
     assert isinstance(part, Protection)
     gain = "gains" if len(lasting.subjects) == 1 else "gain"
     lasts = words.DURATION_NAMES[lasting.duration]
-    return f"{t.names.all_of(lasting.subjects)} {gain} protection {qualities(part.of)} {lasts}".rstrip() + "."
+    return f"{t.names.all_of(lasting.subjects)} {gain} {protection_text(part.of)} {lasts}".rstrip() + "."
 
 
 def kept(t: Teller, lasting: Lasting) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from apnap.cards.phrases import keyword_list, names_of
+from apnap.cards.faces import keyword_list, names_of
 from apnap.log.names import capital, listed, told
 from apnap.log.teller import PAID, SENTENCES, Teller, entering, tells
 from apnap.machine.procedures import CLAUSES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.cards.phrases import number_word
+from apnap.cards.faces import number_word
 from apnap.log.names import listed
 from apnap.log.sentences import short
 from apnap.log.teller import Teller, tells

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
-from apnap.cards.context import Context
-from apnap.cards.phrases import several
-from apnap.cards.words_combat import FOR, lured, predicate, said
-from apnap.errors import CardError
+from apnap.cards.wording import imposed_text
 from apnap.log.sentences import BEGUN, short
 from apnap.log.teller import Teller, tells
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.parts import words
-from apnap.parts.definition import Definition
-from apnap.parts.tree import SUSPECTED, Alter, Each, Goad, Impose, MustBeBlocked
-
-NOBODY: Final = Definition("", None, words.CREATURE)
+from apnap.parts.tree import SUSPECTED, Alter, Each, Goad, Impose
 
 short(words.DEFENDS, "{it} is the defending player.")
 short(words.STANDS_IN, "{who} chooses instead of {it}.")
@@ -66,15 +60,10 @@ def removed(t: Teller, e: Event) -> str:
 def imposed(t: Teller, lasting: Lasting) -> str:
     """What it has to do, or cannot do, and how long."""
     part = cast("Impose", lasting.part)
-    who = several(part.what.filter) if isinstance(part.what, Each) else t.names.all_of(lasting.subjects)
-    time = FOR.get(lasting.duration, "")
-    if part.terms == (MustBeBlocked(by_all=True),):
-        return f"{lured(who, time)}."
-    plural = isinstance(part.what, Each) or len(lasting.subjects) > 1
-    try:
-        return f"{who} {predicate(*said(Context(NOBODY), part.terms, time), plural=plural)}."
-    except CardError:
-        return f"{who} {'are' if plural else 'is'} restricted{time}."
+    who = t.names.all_of(lasting.subjects)
+    several = isinstance(part.what, Each) or len(lasting.subjects) > 1
+    restricted = f"{who} {'are' if several else 'is'} restricted {words.DURATION_NAMES[lasting.duration]}".rstrip()
+    return f"{imposed_text(part, who, several=several) or restricted}."
 
 
 def goaded(t: Teller, lasting: Lasting) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from apnap.cards.phrases import TYPE_LINE_ORDER
+from apnap.cards.faces import TYPE_LINE_ORDER
 from apnap.log.sentences import BEGUN
 from apnap.log.teller import Teller, tells
 from apnap.model.effects import Lasting

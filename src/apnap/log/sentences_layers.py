@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.cards.phrases import colour_names, keyword_list, names_of
+from apnap.cards.faces import colour_names, keyword_list, names_of
 from apnap.log.names import listed
 from apnap.log.sentences import BEGUN
 from apnap.log.teller import Teller

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from apnap.cards.phrases import names_of
+from apnap.cards.faces import names_of
 from apnap.model.objects import Object
 from apnap.parts import words
 from apnap.parts.printed import mana_text

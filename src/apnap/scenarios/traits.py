@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from apnap.cards.phrases import names_of
+from apnap.cards.faces import names_of
 from apnap.cards.reading import ReadingError, read_card
 from apnap.cards.reading.cards import known_subtypes
 from apnap.cards.renderer import ability_text

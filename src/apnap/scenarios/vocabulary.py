@@ -9,7 +9,7 @@ from string import ascii_lowercase
 
 from apnap import spelling
 from apnap.cards import PLAYABLE
-from apnap.cards.reading.cards import known_subtypes
+from apnap.cards.faces import known_subtypes
 from apnap.editions import Edition, tables
 from apnap.errors import EditionError
 from apnap.parts.inherent import INHERENT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.cards.phrases import type_line
+from apnap.cards.faces import type_line
 from apnap.cards.reading.meaning import form
 from apnap.cards.renderer import rules_text
 from apnap.errors import ApnapError, CardError, ScenarioError

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final, cast
 
-from apnap.cards.renderer import ability_text, rules_text
-from apnap.errors import ApnapError, CardError
+from apnap.cards.wording import ability_text, text_of
+from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.log import apart, describe
 from apnap.log.names import Names
@@ -147,16 +147,14 @@ def saying(game: Game, option: object) -> str:
         return ""
     abilities = characteristics(game.state, option[1]).abilities
     card = game.state.objects[option[1]].card
-    try:
-        return f": {ability_text(card, abilities[option[2]])}" if option[2] < len(abilities) else ""
-    except CardError:
-        return ""
+    said = ability_text(abilities[option[2]], card) if option[2] < len(abilities) else ""
+    return f": {said}" if said else ""
 
 
 def modes(game: Game, decision: Decision) -> tuple[str, ...]:
     """What each mode says that can be chosen, for the line behind it."""
     o = game.state.objects.get(decision.about[0])
-    said = [line.removeprefix(BULLET) for line in rules_text(o.card).splitlines() if line.startswith(BULLET)] if o is not None else []
+    said = [line.removeprefix(BULLET) for line in text_of(o.card).splitlines() if line.startswith(BULLET)] if o is not None else []
     items = cast("Chosen", decision.options).items
     return tuple([f": {said[mode]}" if mode < len(said) else "" for mode in items])
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.cards import POOL, renderer
-from apnap.cards.phrases import type_line
+from apnap.cards import POOL
+from apnap.cards.faces import type_line
+from apnap.cards.wording import text_of
 from apnap.log import Log
 from apnap.machine.decisions import Decision
 from apnap.parts import words
@@ -92,7 +93,7 @@ def card(table: Table, decision: Decision, rest: str) -> list[str]:
 
 def written(found: Definition) -> list[str]:
     """A card as apnap plays it: its header, then its text."""
-    return [header(found), *renderer.rules_text(found).splitlines()]
+    return [header(found), *text_of(found).splitlines()]
 
 
 def cards_in_sight(table: Table, decision: Decision) -> dict[str, Definition]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from apnap.cards import renderer
+from apnap.cards.wording import text_of
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.log.names import Names
@@ -39,7 +39,7 @@ def remedy(game: Game, answer: object, illegal: IllegalAction) -> list[str]:
     if illegal.rule == game.edition.cite("cost_needs_resources"):
         return missing_mana(game, answer)
     if illegal.rule == game.edition.cite("cast_targets"):
-        return text_of(game, answer)
+        return said_by(game, answer)
     return [told for key, told in REMEDIES.items() if game.edition.cite(key) == illegal.rule][:1]
 
 
@@ -56,11 +56,11 @@ def missing_mana(game: Game, answer: object) -> list[str]:
     return [f"it costs {cost_text(cost)}; {able}{have}"] if cost is not None else []
 
 
-def text_of(game: Game, answer: object) -> list[str]:
+def said_by(game: Game, answer: object) -> list[str]:
     """What the card says, for what has nothing to aim at."""
     if not isinstance(answer, tuple) or not isinstance(answer[1], int) or answer[1] not in game.state.objects:
         return []
-    said = renderer.rules_text(game.state.objects[answer[1]].card).splitlines()
+    said = text_of(game.state.objects[answer[1]].card).splitlines()
     return [f"it would be legal if there were a target; it says: {' '.join(said)}"]
 
 

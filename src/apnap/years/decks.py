@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apnap.cards import POOL, decks
-from apnap.cards.phrases import type_line
+from apnap.cards.faces import type_line
 from apnap.cards.rules_used import is_under, parts_used, rules_used
 from apnap.parts.definition import Definition
 from apnap.years.differences import Found

@@ -84,7 +84,6 @@ from apnap.parts.words import (
     LIFELINK,
     MOVES,
     OPPONENT,
-    PERMANENT,
     PERMANENTLY,
     REACH,
     STEP_BEGINS,
@@ -103,7 +102,7 @@ ENTERING: Final = EventPattern(MOVES, this=True, to_zone=BATTLEFIELD)
 TURNED_UP: Final = EventPattern(TURNED, this=True, part=1)
 THEIR_CREATURE: Final = Target(Filter(types=CREATURE, controller=OPPONENT))
 ANOTHER_CREATURE: Final = Target(Filter(types=CREATURE, other=True))
-A_PERMANENT: Final = Target(Filter(types=PERMANENT))
+A_PERMANENT: Final = Target(Filter())
 AGAIN: Final = Except(this_ability=True)
 NOT_ITS_COLOUR: Final = Except(own_colours=True, this_ability=True)
 
@@ -151,7 +150,7 @@ ENTER_AS_COPIES: Final = (
     card("Sculpting Steel", "3", "Artifact", enters_as(Filter(types=ARTIFACT))),
     card("Mirrormade", "1UU", "Enchantment", enters_as(Filter(types=ARTIFACT | ENCHANTMENT))),
     shapeshifter("Mirror Image", "2U", enters_as(YOUR_CREATURE)),
-    shapeshifter("Clever Impersonator", "2UU", enters_as(Filter(types=PERMANENT, not_types=LAND))),
+    shapeshifter("Clever Impersonator", "2UU", enters_as(Filter(not_types=LAND))),
     shapeshifter("Body Double", "4U", enters_as(A_CREATURE, zone=GRAVEYARD)),
     creature(
         "Phantasmal Image",
@@ -270,7 +269,7 @@ CONTROL: Final = (
     stealing("Control Magic", "2UU", CREATURE),
     stealing("Mind Control", "3UU", CREATURE),
     stealing("Persuasion", "3UU", CREATURE),
-    stealing("Confiscate", "4UU", PERMANENT),
+    stealing("Confiscate", "4UU", 0),
     stealing("Annex", "2UU", LAND),
     stealing("Steal Enchantment", "UU", ENCHANTMENT),
     card("Act of Treason", "2R", "Sorcery", spell(*borrowing(), targets=(CREATURE_TARGET,))),

@@ -73,7 +73,6 @@ from apnap.parts.words import (
     LAND,
     MOVES,
     OPPONENT,
-    PERMANENT,
     TRAMPLE,
     UPKEEP,
     WHITE,
@@ -273,11 +272,11 @@ CARDS: Final[tuple[Definition, ...]] = (
     card("Twisted Image", "U", "Instant", spell(Alter(IT, (SwitchPowerToughness(),)), DRAW_A_CARD, targets=(CREATURE_TARGET,))),
     card("About Face", "R", "Instant", spell(Alter(IT, (SwitchPowerToughness(),)), targets=(CREATURE_TARGET,))),
     # Words
-    card("Mind Bend", "U", "Instant", spell(ChangeWords(IT, ("color", "basic land type")), targets=(Target(Filter(types=PERMANENT)),))),
+    card("Mind Bend", "U", "Instant", spell(ChangeWords(IT, ("color", "basic land type")), targets=(Target(Filter()),))),
     card(
         "Artificial Evolution",
         "U",
         "Instant",
-        spell(ChangeWords(IT, ("creature type",), "Wall"), targets=(Target(Filter(types=PERMANENT), or_spell=True),)),
+        spell(ChangeWords(IT, ("creature type",), "Wall"), targets=(Target(Filter(), or_spell=True),)),
     ),
 )

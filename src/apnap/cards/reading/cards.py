@@ -64,18 +64,19 @@ def _read(face: tuple[str, str, str, str, str], texts: tuple[str, ...], others: 
     if not name.strip():
         raise ReadingError("a card needs a name", "name")
     known = known_subtypes() | others
-    types, subtypes = _types(name, type_line, known)
-    body = _body(name, types, power, toughness, vehicle="Vehicle" in subtypes)
-    cost = _cost(name, cost_line)
-    _expect_supported(Definition(name, cost, types, subtypes, *body), "type line")
+    types, subtypes = types_of(name, type_line, known)
+    body = body_of(name, types, power, toughness, vehicle="Vehicle" in subtypes)
+    cost = cost_of(name, cost_line)
+    expect_supported(Definition(name, cost, types, subtypes, *body), "type line")
     abilities, tokens = read_lines(texts, Definition(name, cost, types, subtypes, *body), subtype_words(known))
     card = Definition(name, cost, types, subtypes, *body, abilities, -1, tokens, *numbers)
-    _expect_supported(card, "card")
+    expect_supported(card, "card")
     card.digest = digest(card)
     return card
 
 
-def _cost(name: str, text: str) -> ManaCost | None:
+def cost_of(name: str, text: str) -> ManaCost | None:
+    """The mana cost that is written so, None for an empty one; ReadingError."""
     found = list(SYMBOLS.finditer(text))
     for match in found:
         if mana_cost([match[0]]) is None:
@@ -87,7 +88,8 @@ def _cost(name: str, text: str) -> ManaCost | None:
     return cost if found else None
 
 
-def _types(name: str, line: str, known: frozenset[str]) -> tuple[int, tuple[str, ...]]:
+def types_of(name: str, line: str, known: frozenset[str]) -> tuple[int, tuple[str, ...]]:
+    """The mask of the types, and the subtypes, of a type line; ReadingError."""
     dash = DASH.search(line)
     types = WORD.finditer(line, 0, dash.start() if dash else len(line))
     subtypes = WORD.finditer(line, dash.end() if dash else len(line))
@@ -99,7 +101,7 @@ def _types(name: str, line: str, known: frozenset[str]) -> tuple[int, tuple[str,
         mask |= 1 << TYPE_NAMES.index(match[0].lower())
     if not mask & CARD_TYPES:
         raise ReadingError(f"{name}: the type line needs a card type, such as Creature", "type line")
-    _expect_supported(Definition(name, None, mask), "type line")
+    expect_supported(Definition(name, None, mask), "type line")
     words: list[str] = []
     for match in subtypes:
         if match[0] not in known:
@@ -110,7 +112,8 @@ def _types(name: str, line: str, known: frozenset[str]) -> tuple[int, tuple[str,
     return mask, tuple(words)
 
 
-def _body(name: str, types: int, power: str, toughness: str, *, vehicle: bool) -> tuple[int, int]:
+def body_of(name: str, types: int, power: str, toughness: str, *, vehicle: bool) -> tuple[int, int]:
+    """Power and toughness in figures; ReadingError where the card has none, or should have none."""
     for where, text in (("power", power), ("toughness", toughness)):
         if not types & CREATURE and text and not vehicle:
             raise ReadingError(f"{name} has a {where}, but is no creature", where)
@@ -121,7 +124,8 @@ def _body(name: str, types: int, power: str, toughness: str, *, vehicle: bool) -
     return int(power or 0), int(toughness or 0)
 
 
-def _expect_supported(card: Definition, where: str) -> None:
+def expect_supported(card: Definition, where: str) -> None:
+    """ReadingError, which names them, if the card has parts that nothing carries out."""
     missing = unsupported(card)
     if missing:
         raise ReadingError(f"{card.name}: nothing carries out {', '.join(missing)}", where)

@@ -1,0 +1,209 @@
+"""How effects follow each other: sentences, "and", ", then"; conditions, choices and payments around them; modes; later effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from apnap.language.context import Context
+from apnap.language.rules import Made, Parts, Value, Words, alone, listing, pair, phrase
+from apnap.parts.tree import (
+    CreateToken,
+    DealDamage,
+    DelayedTrigger,
+    Discard,
+    DrawCards,
+    Each,
+    EventPattern,
+    Fixed,
+    GainLife,
+    If,
+    LoseLife,
+    May,
+    MayDo,
+    MayPay,
+    Mode,
+    Modes,
+    Noted,
+    Proliferate,
+    Sacrifice,
+    Scry,
+    Targets,
+    This,
+    Triggered,
+    TriggerObject,
+    WhenYouDo,
+    You,
+)
+from apnap.parts.words import (
+    ANYONE,
+    BATTLEFIELD,
+    CLEANUP,
+    EACH_TIME_THIS_TURN,
+    END,
+    INSTANT,
+    ONCE,
+    ONCE_NEXT_TURN,
+    SORCERY,
+    STEP_BEGINS,
+    UPKEEP,
+    YOU,
+)
+
+OPEN: Final = (If, May, MayDo, MayPay, WhenYouDo)
+ACTING: Final = (DrawCards, Discard, GainLife, LoseLife, Sacrifice)
+
+
+# What customarily stands between two effects: a matter of style, no part of the tree ------------------------------------
+def style(said: Context, first: Value, then: Value, *, more: bool) -> str:
+    """The name of the join that is written; any is read."""
+    spell = bool(said.card.types & (INSTANT | SORCERY)) and said.event is None
+    if isinstance(first, ACTING) and isinstance(then, ACTING) and first.who == then.who:
+        return _of_one(first, then, spell=spell)
+    if isinstance(first, LoseLife | DealDamage) and isinstance(then, GainLife | CreateToken) and then.who == You():
+        return "and +"
+    if isinstance(then, Proliferate) or (isinstance(first, Scry) and isinstance(then, DrawCards) and first.amount != Fixed(1)):
+        return ", then"
+    return "\n" if spell and not more and isinstance(then, DrawCards) and then.who == You() else "."
+
+
+def _of_one(first: Value, then: Value, *, spell: bool) -> str:
+    """Two things that one player does."""
+    if isinstance(then, Discard):
+        return ", then"
+    life = isinstance(first, GainLife | LoseLife) or isinstance(then, GainLife | LoseLife)
+    return ("told and" if spell else "told and told") if life and first.who == You() else "and"
+
+
+def _is_open(first: Value) -> bool:
+    """What follows it in its sentence is part of it."""
+    return isinstance(first, OPEN) or (isinstance(first, DelayedTrigger) and first.time == EACH_TIME_THIS_TURN)
+
+
+def _several(kind: str, of: str, join: str, rest: str, name: str, *, any_style: bool = False) -> Words:
+    def make(said: Context, parts: Parts) -> Made:
+        first = parts["first"]
+        if _is_open(first) and name not in {".", ". Then", "\n"}:
+            return None
+        return None if isinstance(first, MayPay | MayDo) and first.then else ((first, *parts["rest"]), said)
+
+    def match(said: Context, value: Value) -> Iterator[Parts]:
+        if isinstance(value, tuple) and len(value) > 1 and (any_style or style(said, value[0], value[1], more=len(value) > 2) == name):
+            yield {"first": value[0], "rest": value[1:]}
+
+    return pair(kind, f"{{first:{of}}} {join} {{rest:{rest}}}", make, match)
+
+
+SEVERAL: Final[Words] = (
+    *alone("effects", "{first:effect}"),
+    *alone("deeds", "{first:deed}"),
+    *alone("deed_list", "{first:deed}"),
+    *_several("deed_list", "deed", "and", "deed_list", "and", any_style=True),
+    *alone("sentence", "{first:effect}"),
+    *alone("statements", "{first:statement}"),
+    *_several("sentence", "effect", "and", "deed_list", "and", any_style=True),
+    *_several("sentence", "effect", "and", "sentence", "and +", any_style=True),
+    *_several("effects", "effect", ".", "effects", "."),
+    *_several("effects", "effect", "and", "deeds", "and"),
+    *_several("effects", "effect", "and", "effects", "and +"),
+    *_several("effects", "effect", ", then", "deeds", ", then"),
+    *_several("effects", "effect", ". Then", "effects", ". Then"),
+    *_several("deeds", "deed", "and", "deeds", "and"),
+    *_several("deeds", "deed", ".", "effects", "."),
+    *_several("effects", "effect", ". \n", "effects", "\n"),
+    *_several("effects", "statement", "and", "deeds", "told and"),
+    *_several("effects", "statement", "and", "statements", "told and told"),
+    *_several("effects", "effect", ", then", "effects", ", then"),
+)
+
+
+# Around effects -------------------------------------------------------------------------------------------------------
+def _if(said: Context, parts: Parts) -> Made:
+    """Of one sentence, while what comes after "If you do" lasts to the end."""
+    return If(parts["condition"], parts["effects"]), replace(said, kicked=0)
+
+
+def _of_if(_said: Context, value: Value) -> Iterator[Parts]:
+    if isinstance(value, If) and not value.otherwise:
+        yield {"condition": value.condition, "effects": value.effects}
+
+
+def _of_unless(_said: Context, value: Value) -> Iterator[Parts]:
+    if isinstance(value, MayPay) and value.otherwise and value == MayPay(value.cost, (), value.otherwise[:1], value.who):
+        yield {"it": value.otherwise[0], "who": value.who, "cost": value.cost}
+
+
+AROUND: Final[Words] = (
+    *phrase("effect", "{who:player_said} may {effects:deed_list}", May),
+    *pair("effect", "if {condition} , {effects:sentence}", _if, _of_if),
+    *phrase("effect", "you may pay {cost:costs_paid} . if you do , {then:effects}", MayPay),
+    *alone("costs_paid", "{one:mana}"),
+    *phrase("effect", "{who:player_said} may {effects:deed_list} . if you do , {then:effects}", MayDo),
+    *pair(
+        "effect",
+        "{it:deed} unless you {cost:costs_and}",
+        lambda said, parts: (MayPay(parts["cost"], (), (parts["it"],)), said),
+        lambda said, value: [one for one in _of_unless(said, value) if value.who == You()],
+    ),
+    *phrase("effect", "if {condition} , {effects:sentence} . otherwise , {otherwise:sentence}", If, when=lambda _s, v: bool(v.otherwise)),
+    *pair(
+        "effect",
+        "{it:deed} unless {who:player_said} pay[s] {cost:costs_paid}",
+        lambda said, parts: (MayPay(parts["cost"], (), (parts["it"],), parts["who"]), said),
+        _of_unless,
+    ),
+)
+MODES: Final[Words] = (
+    *phrase("mode", "• {effects} .", Mode, bound={"targets": lambda said: said.targets}, scope=True),
+    *listing("modes", "mode", "\n", least=2, most=5),
+    *phrase("choosing", "choose one — \n {modes}", Modes),
+    *phrase("choosing", "choose two — \n {modes}", Modes, least=2, most=2),
+    *phrase("choosing", "choose one or both — \n {modes}", Modes, least=1, most=2),
+    *alone("one_choice", "{it:choosing}"),
+)
+
+
+def _commanded(said: Context, _parts: Parts) -> Made:
+    """No words: what follows is commanded, whoever acted before."""
+    return This(), replace(said, actor=You(), subject=You())
+
+
+# Later ----------------------------------------------------------------------------------------------------------------
+def _later(words: str, step: int, player: int = ANYONE) -> Words:
+    time = ONCE_NEXT_TURN if step == UPKEEP else ONCE
+
+    def make(said: Context, parts: Parts) -> Made:
+        """What the delayed ability is about it knows as `Noted`, whatever the words before called it (603.7c)."""
+        effect, about = parts["it"], getattr(parts["it"], "what", None)
+        target = said.target(about)
+        if target is not None and target.zone != BATTLEFIELD:
+            return None  # it is another object since it was moved (400.7), and no reference of these words names that
+        if isinstance(about, Noted | Targets | TriggerObject):
+            effect = replace(effect, what=Noted())
+        elif isinstance(about, This | Each) or about is None:
+            about = None
+        else:
+            return None
+        return DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=step, player=player), (effect,)), about, time), said
+
+    def match(_said: Context, value: Value) -> Iterator[Parts]:
+        fits = isinstance(value, DelayedTrigger) and value.ability.event == EventPattern(STEP_BEGINS, part=step, player=player)
+        if fits and len(value.ability.effects) == 1:
+            (effect,) = value.ability.effects
+            if value.about is None or hasattr(effect, "what"):
+                yield {"it": effect if value.about is None else replace(effect, what=value.about)}
+
+    return pair("effect", f"{{_c:commanded}} {{it:deed}} {words}", make, match)
+
+
+WORDS: Final[Words] = (
+    *pair("commanded", "", _commanded, lambda _s, _v: [{}]),
+    *SEVERAL,
+    *AROUND,
+    *MODES,
+    *_later("at the beginning of the next end step", END),
+    *_later("at the beginning of the next turn's upkeep", UPKEEP),
+    *_later("at the beginning of your next end step", END, YOU),
+    *_later("at the beginning of the next cleanup step", CLEANUP),
+)
