@@ -197,6 +197,25 @@ def test_costs_of_every_kind_are_on_offer_only_as_far_as_they_can_be_paid(part: 
     assert len(events(game, words.ATTACKS)) == number
 
 
+@pytest.mark.rule("attack_pay_costs", "attack_tap")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_attackers_that_became_tapped_cannot_be_tapped_for_the_cost_of_attacking(edition: str) -> None:
+    game = attacks([MAN, MAN, MAN], [enchantment("Toll", toll(TapCost(Filter(types=words.CREATURE))))], edition)
+    assert sizes(game) == [0, 1, 1, 1]
+
+
+@pytest.mark.rule("attack_requirements", "attack_total_cost")
+def test_what_must_attack_and_cannot_pay_for_attacking_the_player_attacks_the_planeswalker() -> None:
+    """Of the 1,024 ways in which the ten attack only the last costs nothing."""
+    eager = creature("Eager Man", 2, 2, abilities=(AttacksIfAble(),))
+    game = attacks([eager] * 10, [enchantment("Toll", toll(ONE)), "Jace Beleren"], "M10")
+    offered = asked(game).options
+    assert isinstance(offered, Affordable)
+    jace = find(game, "Jace Beleren")
+    assert list(offered.completions(())) == [(jace,)]
+    assert list(offered) == [tuple([(id, jace) for id in offered.creatures])]
+
+
 @pytest.mark.rule("attack_pay_costs", "illegal_action_undo")
 def test_an_attack_of_which_a_part_of_the_cost_cannot_be_paid_is_reversed_with_taps_and_payments() -> None:
     game = attacks([DOG, "Forest", "Forest"], [enchantment("Toll", toll(TWO, SacrificeCost(Filter(name="Man"))))], payment="asked")
@@ -544,6 +563,20 @@ def test_a_blocker_is_paid_for_once_whatever_it_blocks(edition: str) -> None:
     (spent,) = events(game, words.MANA_SPENT)
     assert (spent.player, spent.amount, cited(game, spent)) == (1, 1, game.edition.number("block_pay_costs"))
     assert len(events(game, words.BLOCKS)) == 2
+
+
+@pytest.mark.rule("block_pay_costs", "dao_attacker")
+def test_what_was_tapped_to_pay_for_a_block_makes_no_mana_once_the_order_of_damage_is_announced() -> None:
+    game = position(battlefield=([DOG], [MAN, "Forest", enchantment("Gate", gate(ONE))]), hand=([], ["Giant Growth"]), edition="M12")
+    attack(game, "Dog")
+    until(game, lambda g: g.state.lane.step == words.DECLARE_ATTACKERS and asked(g).player == 1)
+    growth = ("cast", find(game, "Giant Growth", words.HAND))
+    assert growth in asked(game).options
+    block(game, ("Man", "Dog"))
+    assert len(events(game, words.ORDERS)) == 2
+    until(game, lambda g: asked(g).player == 1)
+    assert game.state.lane.step == words.DECLARE_BLOCKERS
+    assert growth not in asked(game).options
 
 
 @pytest.mark.rule("block_requirements")

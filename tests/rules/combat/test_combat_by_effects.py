@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, attack, block, cast, find, position, reach, resolve, settle, until
+from tests.rules.combat.made_up import creature
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ATTACKERS, PASS
+from apnap.machine.decisions import ATTACKERS, BLOCKERS, CHOOSE, PASS
 from apnap.model.objects import Combat
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     AttackedAlone,
     BecomesBlocked,
+    BlockedByNumber,
     CreateToken,
     Destroy,
     Each,
@@ -199,3 +201,26 @@ def test_the_defending_player_of_what_attacks_nothing_any_more_is_who_had_the_pl
     does(game, "Lose")
     block(game, (OTHER, BEAR))
     assert combat(game).blocked == (find(game, BEAR),)
+
+
+@pytest.mark.rule("combat_roles_multiplayer", "mana_burn")
+def test_who_chose_a_defending_player_after_losing_the_last_life_to_mana_burn_loses_the_game() -> None:
+    """In 2005 the choice is made as the combat phase starts, before anybody gets priority and thereby loses."""
+    game = position(battlefield=(["Mountain"], [], []), life=(1, 20, 20), edition="9ED", attack="one")
+    game.decide(("activate", find(game, "Mountain"), 0))
+    decision = reach(game, CHOOSE)
+    assert (decision.asks, game.state.players[0].life) == ("defender", 0)
+    game.decide(-3)
+    assert [p.left for p in game.state.players] == [True, False, False]
+
+
+@pytest.mark.rule("defending_player_reference")
+def test_in_2008_all_creatures_of_the_only_opponent_block_together_though_the_attacked_planeswalker_is_gone() -> None:
+    """It attacks nothing, and still the one opponent is the defending player."""
+    lost = instant("Lose", Destroy(Each(Filter(types=words.PLANESWALKER))), targets=())
+    crowd = creature("Crowd", 2, 2, abilities=(BlockedByNumber(-1),))
+    game = position(battlefield=([crowd], ["Jace Beleren", OTHER, "Palace Guard"]), hand=([lost], []), edition="2008-06-01")
+    reach(game, ATTACKERS)
+    game.decide(((find(game, "Crowd"), find(game, "Jace Beleren")),))
+    does(game, "Lose")
+    assert sorted([len(each) for each in reach(game, BLOCKERS).options]) == [0, 2]  # type: ignore[arg-type]

@@ -239,7 +239,7 @@ def required(terms: Terms, number: int, same: list[int], verb: str) -> str:
     what, by = terms.req_what[number], terms.req_by[number]
     targets = [terms.targets[spot] for spot in bits(what)]
     if terms.req_who[number].bit_count() != 1:
-        return f"{all_of(targets, 'or')} has to be {verb}ed if able{told_by(by, targets[0])}"
+        return f"{mention(targets[0])} has to be {verb}ed if able{told_by(by, targets[0])}"
     creatures = [terms.creatures[place] for place in who]
     has = "have" if len(creatures) > 1 else "has"
     whom = "" if what == terms.everything else f" {all_of(targets, 'or')}"

@@ -58,8 +58,6 @@ def ended_last(state: State, frame: Instructions, effect: Effect, procedure: str
 def whole(state: State, frame: Instructions) -> Instructions:
     """The instructions of the spell or ability that is resolving, of which those of the frame may be a part."""
     for below in reversed(state.lane.frames):
-        if below.table.name == "resolve":
-            break
         if below.table.name in FOLLOWED and isinstance(below, Instructions):
             frame = below
     return frame

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import Card, asked, attack, block, cast, events, find, position, reach, resolve, settle, until
+from tests.kit import Card, asked, attack, block, cast, events, find, place, position, reach, refresh, resolve, settle, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -444,3 +444,17 @@ def test_what_was_removed_from_combat_before_it_died_was_not_attacking() -> None
     does(game, "Remove", find(game, BEAR))
     settle(game)
     assert game.state.players[0].life == 20
+
+
+@pytest.mark.rule("removed_from_combat")
+@pytest.mark.parametrize("edition", STEADY)
+def test_the_first_permanent_of_a_game_stops_being_attacked_as_any_other_does(edition: str) -> None:
+    game = Game.from_scenario(f"edition {edition}\nAnn: battlefield Jace Beleren\nBen: battlefield {BEAR}\nturn 2, Ben\n")
+    place(game, 1, words.HAND, [instant("Relic", Alter(IT, (SetTypes(ARTIFACT),)), targets=(ANY,))])
+    refresh(game)
+    reach(game, ATTACKERS)
+    jace = find(game, "Jace Beleren")
+    game.decide(((find(game, BEAR), jace),))
+    does(game, "Relic", jace)
+    assert [e.subject for e in events(game, words.REMOVED_FROM_COMBAT)] == [jace]
+    assert combat(game).attacking == {find(game, BEAR): 0}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import Card, asked, attack, cast, events, find, position, reach, resolve, settle, until
+from tests.kit import Card, asked, attack, cast, cited, events, find, position, reach, resolve, settle, until
 from tests.rules.combat.cr509.test_blocking import ANY, BEAR, IT, OTHER, SOLDIER, combat, does, instant, life, watcher
 from tests.rules.combat.made_up import FREE, enchantment
 
@@ -88,6 +88,17 @@ def cast_and_choose(game: Game, name: str, chosen: int, *targets: int) -> None:
         game.decide((target,))
     assert chosen in reach(game, CHOOSE).options
     game.decide(chosen)
+
+
+@pytest.mark.rule("put_attacking_choice")
+def test_that_something_is_put_in_attacking_is_told_and_not_as_an_attack() -> None:
+    game = attacked([], JOINS)
+    cast_and_choose(game, "Reinforce", -3)
+    soldier = find(game, "Soldier")
+    (joined,) = events(game, words.JOINS_COMBAT)
+    assert (joined.subject, joined.attacked, cited(game, joined)) == (soldier, -3, "508.4")
+    assert "Soldier is attacking Cid. [CR 508.4]" in game.log.text()
+    assert soldier not in [e.subject for e in events(game, words.ATTACKS)]
 
 
 @pytest.mark.rule("put_attacking_choice")

@@ -68,7 +68,7 @@ def attacks(game: Game, **at: int | str) -> None:
 
 
 def does(game: Game, name: str, *targets: int) -> None:
-    """Ann casts that spell, and all pass until something else than priority is asked, or it has resolved."""
+    """It is cast, and all pass until something else than priority is asked, or it has resolved."""
     cast(game, name, *[(id,) for id in targets])
     while game.state.lane.stack and asked(game).task == ACT:
         game.decide(PASS)
@@ -177,6 +177,32 @@ def test_whoever_began_the_game_is_the_defending_player_of_what_attacks_that_pla
     until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
     settle(game)
     assert (events(game, words.ANNOUNCED), life(game)) == ([], [17, 20, 20])
+
+
+@pytest.mark.rule("defending_player_reference", "put_attacking_choice")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "C16", "DOM", "NOW"])
+def test_the_defending_player_of_what_was_put_in_attacking_is_whom_it_attacks(edition: str) -> None:
+    game = three([BEAR, raider("First", 3)], [], [], JOIN, edition=edition)
+    attacks(game, Grizzly_Bears=BEN)
+    does(game, "Join", find(game, "First"), CID)
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    settle(game)
+    assert life(game) == [20, 20, 17]
+
+
+@pytest.mark.rule("defending_player_single", "defending_player_reference")
+@pytest.mark.parametrize("edition", ["M12", "C16", "DOM", "NOW"])
+def test_a_creature_that_a_spell_targets_says_who_its_defending_player_is_also_whoever_began_the_game(edition: str) -> None:
+    """Ben attacks Ann and Cid. His spell is about a creature of the defending player: it is Ann's, so nobody is asked."""
+    theirs = Target(Filter(types=words.CREATURE, controller=words.DEFENDING))
+    drain = instant("Drain", LoseLife(DefendingPlayer(), Fixed(4)), targets=(theirs,))
+    game = position(battlefield=(["Wall of Wood"], [BEAR, raider("First", 0)], []), hand=([], [drain], []), life=(20,) * 3, edition=edition)
+    until(game, lambda g: g.state.lane.turn == 2)
+    reach(game, ATTACKERS)
+    game.decide(tuple(sorted([(find(game, "First"), player_code(0)), (find(game, BEAR), CID)])))
+    until(game, lambda g: not g.state.lane.stack and asked(g).player == 1)
+    does(game, "Drain", find(game, "Wall of Wood"))
+    assert (asked(game).task, life(game)) == (ACT, [16, 20, 20])
 
 
 @pytest.mark.rule("defending_player_single")

@@ -508,6 +508,21 @@ def test_what_is_put_in_blocking_a_certain_creature_blocks_that_or_nothing(editi
     assert not combat(late).blocking
 
 
+@pytest.mark.rule("blocked_status")
+@pytest.mark.parametrize("edition", ALL)
+def test_what_only_a_creature_put_in_blocking_has_blocked_becomes_unblocked_with_it_where_an_effect_says_so(edition: str) -> None:
+    """That creature has blocked it and no effect has, so it hadn't become blocked by anything else."""
+    away = instant("Away", RemoveFromCombat(IT, 2))
+    game = position(battlefield=([BEAR], []), hand=([], [AMBUSH, away]), edition=edition)
+    attack(game, BEAR)
+    until(game, lambda g: g.state.lane.step == DECLARE_BLOCKERS and asked(g).player == 1)
+    does(game, "Ambush", find(game, BEAR))
+    assert combat(game).blocked == (find(game, BEAR),)
+    until(game, lambda g: asked(g).player == 1)
+    does(game, "Away", find(game, "Soldier"))
+    assert combat(game).blocked == ()
+
+
 @pytest.mark.rule("put_blocking_unrestricted")
 @pytest.mark.parametrize("edition", ALL)
 def test_evasion_does_not_keep_what_is_put_in_from_blocking_but_what_is_made_to_block(edition: str) -> None:

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, attack, block, cited, events, find, position, reach, refresh, resolve, step, until
-from tests.rules.combat.made_up import creature, on
+from tests.rules.combat.made_up import creature, enchantment, on
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import BLOCKERS, ORDER
 from apnap.parts import words
-from apnap.parts.tree import Activated, BlocksAdditional, CantBeBlockedExceptBy, CantBlock, Filter, Fixed, GainLife, SacrificeThis, You
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    Activated,
+    BlocksAdditional,
+    CantBeBlocked,
+    CantBeBlockedExceptBy,
+    CantBlock,
+    Each,
+    Filter,
+    Fixed,
+    GainLife,
+    Imposes,
+    SacrificeThis,
+    You,
+)
 
 BEAR, WURM, WALL, CADET = "Grizzly Bears", "Craw Wurm", "Wall of Wood", "Eager Cadet"
 SHORT = ["9ED", "M12", "NOW"]
@@ -91,6 +105,39 @@ def test_flying_is_blocked_only_by_flying_or_reach(edition: str) -> None:
     hawk, spider = find(game, "Suntail Hawk"), find(game, "Giant Spider")
     assert list(asked(game).options) == [(), ((hawk, drake),), ((spider, drake),), ((spider, drake), (hawk, drake))]
     assert illegal(game, ((find(game, BEAR), drake),)) == game.edition.number("flying")
+
+
+@pytest.mark.rule("block_restrictions", "flying", "fear", "intimidate", "shadow", "horsemanship", "skulk")
+@pytest.mark.parametrize(
+    ("attacker", "told"),
+    [
+        (creature("Bird", 1, 1, words.FLYING), ", which has flying"),
+        (creature("Fright", 1, 1, words.FEAR), ", which has fear"),
+        (creature("Dread", 1, 1, words.INTIMIDATE), ", which has intimidate"),
+        (creature("Shade", 1, 1, words.SHADOW), ", which has shadow"),
+        (creature("Rider", 1, 1, words.HORSEMANSHIP), ", which has horsemanship"),
+        (creature("Sneak", 1, 1, words.SKULK), ", which has skulk and less power"),
+        (creature("Ghost", 1, 1, abilities=(CantBeBlocked(),)), ""),
+    ],
+    ids=lambda one: getattr(one, "name", ""),
+)
+def test_who_cannot_block_an_attacker_is_told_which_of_its_abilities_forbids_it(attacker: Definition, told: str) -> None:
+    game = blocking([attacker, WURM], [BEAR])
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((find(game, BEAR), find(game, attacker.name)),))
+    assert refused.value.reason == f"Grizzly Bears cannot block {attacker.name}{told}"
+
+
+@pytest.mark.rule("block_restrictions")
+def test_whose_effect_forbids_a_block_of_creatures_of_its_own_player_is_told() -> None:
+    """What "you" means is the player of the enchantment, not of the creature that cannot block."""
+    awe = enchantment("Awe", Imposes(Each(Filter(types=words.CREATURE)), (CantBlock(Filter(name=WURM, controller=words.YOU)),)))
+    game = position(battlefield=([WURM, BEAR, awe], [WALL]))
+    attack(game, WURM, BEAR)
+    reach(game, BLOCKERS)
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((find(game, WALL), find(game, WURM)),))
+    assert refused.value.reason == "Wall of Wood cannot block Craw Wurm (Awe)"
 
 
 @pytest.mark.rule("menace")

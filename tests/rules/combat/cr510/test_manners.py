@@ -6,7 +6,7 @@ from typing import cast as cast_to
 
 import pytest
 from tests.kit import alive, asked, attack, block, cast, events, find, place, position, reach, refresh, resolve, until
-from tests.rules.combat.made_up import creature, instant
+from tests.rules.combat.made_up import FREE, creature, instant
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -14,7 +14,7 @@ from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import AsUnblocked, Destroy, Each, Filter, KeywordAbility
+from apnap.parts.tree import AsUnblocked, AttachedTo, DamageByToughness, Destroy, Each, EnteredThisTurn, Filter, KeywordAbility, Static
 from apnap.solve.division import Divisions
 
 WURM, WALL, BEAR, JACE = "Craw Wurm", "Wall of Wood", "Grizzly Bears", "Jace Beleren"
@@ -370,3 +370,29 @@ def test_a_creature_put_in_attacking_between_the_steps_deals_damage_in_the_secon
     refresh(game)
     after_combat(game)
     assert game.state.players[1].life == 16
+
+
+@pytest.mark.rule("damage_equals_power")
+def test_what_assigns_by_its_toughness_is_told_how_much_it_has_to_assign() -> None:
+    """Its power is 0, and its toughness 1: it has to assign 1 damage, which is not its power."""
+    tortoise = creature("Tortoise", 0, 1, abilities=(DamageByToughness(),))
+    game = attacks([tortoise], [BEAR, WALL], ("Tortoise", ""))
+    block(game, (BEAR, "Tortoise"), (WALL, "Tortoise"))
+    reach(game, ASSIGN)
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((0, 2),))
+    assert (refused.value.rule, refused.value.reason) == ("510.1a", "Tortoise assigns 2 damage, and has to assign 1")
+
+
+def test_a_creature_that_is_not_there_has_not_entered_this_turn() -> None:
+    """An ability that holds as long as the equipped creature entered this turn does not while nothing is equipped."""
+    banner = Definition(
+        "Banner",
+        FREE,
+        words.ARTIFACT,
+        ("Equipment",),
+        abilities=(Static(Each(Filter(name=BEAR)), power=2, toughness=2, condition=EnteredThisTurn(AttachedTo())),),
+    )
+    game = position(battlefield=([banner, BEAR], []), sick=(BEAR,))
+    bear = next(each for each in game.view(0).battlefield if each.name == BEAR)
+    assert (bear.power, bear.toughness) == (2, 2)

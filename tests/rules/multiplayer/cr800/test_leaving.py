@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, cast, events, find, position, until
+from tests.kit import asked, cast, events, find, position, resolve, until
 from tests.rules.combat.made_up import FREE, at_step, creature, enchantment
 
 from apnap.cards.pool.predefined import monarch as marker
@@ -21,6 +21,7 @@ from apnap.parts.tree import (
     EventPattern,
     Filter,
     Fixed,
+    GainControl,
     GainLife,
     HandSizeOf,
     LifeOf,
@@ -208,3 +209,19 @@ def test_the_pass_of_who_leaves_during_an_action_that_is_reversed_counts_no_more
     assert (asked(game).task, asked(game).behalf) == (ACT, 2)
     game.decide(PASS)
     assert (asked(game).behalf, game.state.lane.step) == (3, words.MAIN)
+
+
+@pytest.mark.rule("leaves_game")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("leaves", "controls"), [(0, 1), (2, 0)])
+def test_only_the_control_that_who_leaves_was_given_ends(edition: str, leaves: int, controls: int) -> None:
+    """Ann has gained control of what is Ben's: that ends if she leaves, and not if Cid does."""
+    taking = SpellAbility((GainControl(IT, words.PERMANENTLY),), (Target(Filter(types=words.CREATURE)),))
+    take = Definition("Take", FREE, words.INSTANT, abilities=(taking,))
+    game = position(battlefield=((), ["Grizzly Bears"], ()), hand=([take], (), ()), life=(20, 20, 20), edition=edition)
+    bear = find(game, "Grizzly Bears")
+    cast(game, "Take", (bear,))
+    resolve(game)
+    assert game.state.objects[bear].controller == 0
+    game.concede(leaves)
+    assert game.state.objects[bear].controller == controls

@@ -178,6 +178,20 @@ def test_a_player_who_has_left_gains_control_of_nobody() -> None:
     assert [e for e in game.state.effects if isinstance(e.part, ControlPlayer)] == []
 
 
+@pytest.mark.rule("control_player_turn")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_control_that_begins_with_one_players_turn_begins_no_other_that_is_still_to_come(edition: str) -> None:
+    """Ann will control Ben for his next turn, and Ben her for hers: in his turn she decides for both of them, and then he does."""
+    game = position(battlefield=((), ()), hand=((SLAVE,), (SLAVE,)), edition=edition)
+    cast_on(game, "Slave", 1)
+    game.decide(PASS)
+    cast_on(game, "Slave", 0)
+    for turn, decides in ((2, 0), (3, 1)):
+        for behalf in (0, 1):
+            until(game, lambda g, turn=turn, behalf=behalf: g.state.lane.turn == turn and asked(g).behalf == behalf)  # type: ignore[misc]
+            assert asked(game).player == decides
+
+
 @pytest.mark.rule("control_player_see")
 def test_who_controls_a_player_sees_what_they_see_only_as_long_as_they_control_them() -> None:
     game = two()

@@ -25,7 +25,7 @@ def attacked_by(state: State, source: int) -> int:
         event = entered_combat(state, source)
         if event is not None:
             return event.player if event.kind == ATTACKS else event.defender
-    attacked = combat.attacking.get(source, 0)
+    attacked = combat.attacking.get(source)
     if attacked:
         return defended_by(state, attacked)
     if rule == "current":

@@ -87,11 +87,7 @@ def damage_dealt_at_once(state: State, frame: CombatDamage) -> Then | None:
 
 def dealing(state: State, assigned: Triples) -> Dealing:
     """The combat damage, about to be dealt."""
-    events: list[Event] = []
-    for source, to, number in assigned:
-        if number > 0:
-            events.append(damage(state, source, to, number, True))
-    return Dealing(tuple(events))
+    return Dealing(tuple([damage(state, source, to, number, True) for source, to, number in assigned]))
 
 
 @clause("510.3a")
