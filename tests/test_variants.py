@@ -1,4 +1,4 @@
-"""Random games of several, of teams and of Two-Headed Giant, each from plain data after every decision (a share of `tools/long.py variants`)."""
+"""Random games of several and of teams, each from plain data after every decision: a share of `python -m tools.long variants`."""
 
 from __future__ import annotations
 

@@ -122,7 +122,8 @@ class Told:
 class View:
     """All that one player may know. Numbers of zones, phases, steps and events are those of apnap.parts.words; no phase or step is -1.
 
-    `time` is 0, or 1 for day and 2 for night (731).
+    `time` is 0, or 1 for day and 2 for night (731); `allies` are the other players of the team, `actives` those
+    whose turn it is: with `active` the team that takes its turns together.
     """
 
     player: int
@@ -142,6 +143,8 @@ class View:
     combat: Fighting | None
     time: int
     log: tuple[Told, ...]
+    allies: tuple[int, ...] = ()
+    actives: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         lives = " to ".join([str(seat.life) for seat in self.players])
@@ -177,6 +180,8 @@ def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int =
         combat=None if combat is None else fighting(combat),
         time=time_of_day(state),
         log=Telling(state, player, decks).log(since) if since < state.logged() else (),
+        allies=tuple([p for team in state.seats.teams if player in team for p in team if p != player]),
+        actives=state.seats.units[lane.active] if lane.active >= 0 else (),
     )
 
 

@@ -61,8 +61,8 @@ class Acting:
         """Main phases of its own turn, combat once creatures are declared, the opponent's end step, and answers to others' spells."""
         view = self.board.view
         if view.stack:
-            return view.stack[-1].controller != self.board.me
-        if view.active == self.board.me:
+            return view.stack[-1].controller not in (self.board.me, *view.allies)
+        if self.board.me in view.actives:
             return view.step in {words.MAIN, words.DECLARE_BLOCKERS}
         return view.step in {words.DECLARE_ATTACKERS, words.DECLARE_BLOCKERS, words.END}
 
@@ -106,7 +106,7 @@ class Acting:
             return 0.0
         if "Aura" in card.subtypes:
             return self.aura(card)
-        if card.spell_speed_instant and board.view.active == board.me and not card.types & words.LAND:
+        if card.spell_speed_instant and board.me in board.view.actives and not card.types & words.LAND:
             return 0.0  # it comes at the end of the opponent's turn
         entering = sum([self.entering(a) for a in card.base.abilities if isinstance(a, tree.Triggered) and a.event.this])
         if entering < -1.0:
@@ -158,7 +158,7 @@ class Acting:
             return -0.5 - 0.4 * part.number + (1.5 if counters(o, "loyalty") + part.number <= 0 else 0.0)
         if isinstance(part, tree.PayLife):
             return 0.5 * part.amount
-        if isinstance(part, tree.TapThis) and o.types & words.CREATURE and board.view.active == board.me:
+        if isinstance(part, tree.TapThis) and o.types & words.CREATURE and board.me in board.view.actives:
             return 0.3 + (0.5 * o.power if board.view.step == words.MAIN and board.is_ready(o) else 0.0)
         return 0.0
 
@@ -191,7 +191,7 @@ class Acting:
     def may_attack(self, o: Seen) -> bool:
         """It could attack in this turn of the player's."""
         view = self.board.view
-        return view.active == self.board.me and view.step == words.MAIN and self.board.is_ready(o) and not o.tapped
+        return self.board.me in view.actives and view.step == words.MAIN and self.board.is_ready(o) and not o.tapped
 
     # What asks for targets --------------------------------------------------------------------------------------------
     def ability_of(self, o: Seen, index: int) -> Targeting | None:

@@ -201,7 +201,7 @@ class Aiming:
     def together(self, ability: tree.Part, me: int) -> float:
         """What a change of the player's creatures until the end of the turn gains in the attack that is to come."""
         view = self.board.view
-        if view.active != self.board.me or view.step != words.MAIN or view.combat is not None or not self.before_combat():
+        if self.board.me not in view.actives or view.step != words.MAIN or view.combat is not None or not self.before_combat():
             return 0.0
         changes = [e for e in effects_in(ability) if isinstance(e, tree.Modify) and not e.duration and isinstance(e.what, tree.Each)]
         if not changes:

@@ -210,11 +210,11 @@ class Attack:
         self.code = -1 - enemy
         self.targets = [to for to in targets if to > 0]
         self.able = [a for a in able if a.power > 0]
-        self.defenders = fighters(board, board.creatures(enemy))
+        self.defenders = fighters(board, board.theirs(enemy))
         self.threats = [
             b for b in self.defenders if b.id not in board.bound and not b.keywords & words.DEFENDER and not nature(b.o.name).no_attack
         ]
-        self.stay = fighters(board, [o for o in board.creatures(board.me) if not o.tapped and not nature(o.name).leaves])
+        self.stay = fighters(board, [o for o in board.ours() if not o.tapped and not nature(o.name).leaves])
         self.life = board.life(board.me)
         self.known: Known = {}
 

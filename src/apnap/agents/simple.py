@@ -88,7 +88,7 @@ def likeness(wish: Iterable[tuple[int, int]]) -> Callable[[object], float]:
 def attack(player: Simple, board: Board, decision: Decision) -> object:
     """Attackers: of several opponents the one with the least life is attacked, and planeswalkers and battles of theirs."""
     enemy = min(board.enemies, key=board.life)
-    able = fighting.fighters(board, [o for o in board.creatures(board.me) if o.id in decision.about])
+    able = fighting.fighters(board, [o for o in board.ours() if o.id in decision.about])
     found = [o.id for o in board.view.battlefield if o.types & (words.PLANESWALKER | words.BATTLE)]
     targets = [to for to in found if any(((a.id, to),) in decision.options for a in able[:1])]
     _, chosen = fighting.Attack(board, able, enemy, targets).best()
@@ -100,7 +100,7 @@ def block(player: Simple, board: Board, decision: Decision) -> object:
     combat = board.view.combat
     to = dict(combat.attacking) if combat is not None else {}
     attacking = [a.at(to.get(a.id, -1 - decision.behalf)) for a in fighting.fighters(board, seen(board, decision.about))]
-    able = fighting.fighters(board, [o for o in board.creatures(decision.behalf) if not o.tapped])
+    able = fighting.fighters(board, [o for o in board.ours() if not o.tapped])
     found = fighting.Defence(board, decision.behalf, attacking).blocks(able)
     return declared(decision, [(b.id, attacker) for attacker, group in found.items() for b in group], player.rng)
 

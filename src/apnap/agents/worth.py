@@ -51,8 +51,19 @@ class Board:
 
     @cached_property
     def enemies(self) -> list[int]:
-        """The other players who are in the game."""
-        return [p for p, seat in enumerate(self.view.players) if p != self.me and not seat.left and not seat.lost]
+        """The opponents who are in the game."""
+        mine = (self.me, *self.view.allies)
+        return [p for p, seat in enumerate(self.view.players) if p not in mine and not seat.left and not seat.lost]
+
+    def ours(self) -> list[Seen]:
+        """The creatures that attack and block with those of the player: of a team that takes its turns together those of all."""
+        team = (self.me, *self.view.allies) if len(self.view.actives) > 1 else (self.me,)
+        return [o for p in team for o in self.creatures(p)]
+
+    def theirs(self, enemy: int) -> list[Seen]:
+        """The creatures that can block what attacks that opponent."""
+        team = self.enemies if len(self.view.actives) > 1 else [enemy]
+        return [o for p in team for o in self.creatures(p)]
 
     @cached_property
     def by_id(self) -> dict[int, Seen]:

@@ -208,3 +208,39 @@ def test_each_player_of_the_team_discards_down_to_seven(edition: str) -> None:
         kit.step(game)
     assert discarding == [(ANN, 1), (BEN, 2)]
     assert [len(p.hand) for p in game.state.players[:3]] == [7, 7, 9]
+
+
+# What an attack or a block costs ---------------------------------------------------------------------------------------
+@pytest.mark.rule("attack_total_cost")
+@each_edition
+def test_each_player_pays_for_the_attack_of_their_own_creatures(edition: str) -> None:
+    """Propaganda of Cid: {2} for each creature that attacks Cid, until 2018 for each that attacks the team."""
+    game = heads([BEAR, "Forest", "Forest"], [GOBLIN, "Mountain"], ["Propaganda"], edition=edition)
+    decision = to_declaration(game, ATTACKERS)
+    bear, goblin = find(game, BEAR), find(game, GOBLIN)
+    assert ((bear, -3),) in decision.options
+    assert ((goblin, -3),) not in decision.options, "Ben has one land, and Ann's do not pay for his creature"
+    assert ((bear, -3), (goblin, -3)) not in decision.options
+    game.decide(((bear, -3),))
+    tapped = {o.card.name for o in game.state.objects.values() if o.tapped}
+    assert tapped == {BEAR, "Forest"}
+
+
+@pytest.mark.rule("attack_total_cost")
+def test_both_players_pay_one_after_the_other() -> None:
+    game = heads([BEAR, "Forest", "Forest"], [GOBLIN, "Mountain", "Mountain"], ["Propaganda"])
+    to_declaration(game, ATTACKERS)
+    game.decide(((find(game, BEAR), -3), (find(game, GOBLIN), -3)))
+    paid = [event.player for event in game.events() if event.kind == words.MANA_SPENT]
+    assert paid == [ANN, BEN]
+    assert game.state.lane.combat is not None
+    assert len(game.state.lane.combat.attacking) == 2
+
+
+@pytest.mark.rule("attack_restrictions")
+@pytest.mark.parametrize(("edition", "dee"), [("C16", False), ("DOM", True)])
+def test_a_cost_to_attack_one_player_is_one_to_attack_the_team_until_2018(edition: str, *, dee: bool) -> None:
+    game = heads([GOBLIN], [], ["Propaganda"], edition=edition)
+    options = to_declaration(game, ATTACKERS).options
+    assert (((find(game, GOBLIN), -4),) in options) is dee
+    assert ((find(game, GOBLIN), -3),) not in options

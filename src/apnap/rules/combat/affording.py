@@ -40,7 +40,7 @@ class Affordable(Offered):
         self.charges = charges
         self.taps = taps
         self._makers: tuple[int, ...] | None = None
-        self._known: dict[tuple[CostParts, tuple[int, ...]], bool] = {}
+        self._known: dict[tuple[int, CostParts, tuple[int, ...]], bool] = {}
         switches = state.rules.switches
         self._exempt = switches.unpaid_cost == "exempt" and switches.requirement_options == "any" and len(legal.terms.req_who) > 0
         self._asked: dict[tuple[int, ...], tuple[int, Pairs]] = {}
@@ -73,27 +73,35 @@ class Affordable(Offered):
 
     def can_pay(self, declared: Pairs) -> bool:
         """The cost of that declaration can be paid."""
+        if not self.state.seats.shared:
+            return self._can_pay(self.player, declared)
+        return all([self._can_pay(player, mine) for player, mine in by_controller(self.state, declared)])
+
+    def _can_pay(self, player: int, declared: Pairs) -> bool:
+        """The player can pay for the creatures of that declaration."""
         parts = total_cost(self.charges, declared)
         if not parts:
             return True
-        counts = self._counting()
-        return self._affords(parts, tuple([id for id, _ in declared if id in counts]), payee(self.charges, declared))
+        counts = self._counting(player)
+        return self._affords(player, parts, tuple([id for id, _ in declared if id in counts]), payee(self.charges, declared))
 
-    def _counting(self) -> tuple[int, ...]:
+    def _counting(self, player: int) -> tuple[int, ...]:
         """The creatures whose tapping leaves less to pay with: those that make mana, or all, if some cost is to tap something."""
+        if self.state.seats.shared:
+            return self.taps
         if self._makers is None:
-            known = sources(self.state, self.player)
+            known = sources(self.state, player)
             taps = [part for charge in self.charges for part in charge.parts if isinstance(part, TapCost)]
             self._makers = self.taps if taps or known.odd else tuple([id for id in self.taps if id in known.ids])
         return self._makers
 
-    def _affords(self, parts: CostParts, tapped: tuple[int, ...], source: int) -> bool:
+    def _affords(self, player: int, parts: CostParts, tapped: tuple[int, ...], source: int) -> bool:
         """The player can pay those parts of a cost of `source` while those become tapped."""
         if not parts:
             return True
-        known = self._known.get((parts, tapped))
+        known = self._known.get((player, parts, tapped))
         if known is None:
-            known = self._known[(parts, tapped)] = can_pay(self.state, self.player, source, added_up(parts, 0), (), tapped)
+            known = self._known[(player, parts, tapped)] = can_pay(self.state, player, source, added_up(parts, 0), (), tapped)
         return known
 
     def __bool__(self) -> bool:
@@ -165,7 +173,7 @@ class Affordable(Offered):
         """The declarations by their prices; None where they are too many, or where what is required depends on what can be paid."""
         if not self._tabled:
             self._tabled = True
-            table = None if self._exempt else self.legal.table()
+            table = None if self._exempt or self.state.seats.shared else self.legal.table()
             if table is not None:
                 self._table = self._weighed(table)
         return self._table
@@ -184,8 +192,8 @@ class Affordable(Offered):
             parts: list[CostPart] = []
             for number, kind in zip(vector, kinds, strict=True):
                 parts.extend(kind * number)
-            tapped = tuple([self._counting()[place] for place in bits(taps)])
-            payable.append(self._affords(added(parts) if parts else (), tapped, self.charges[0].source))
+            tapped = tuple([self._counting(self.player)[place] for place in bits(taps)])
+            payable.append(self._affords(self.player, added(parts) if parts else (), tapped, self.charges[0].source))
         priced.weigh(payable)
         return priced
 
@@ -195,7 +203,7 @@ class Affordable(Offered):
         vector = [0] * len(kinds)
         for charge in self.charges:
             vector[kinds.index(charge.parts)] += charge.times(declared)
-        counts = self._counting()
+        counts = self._counting(self.player)
         return tuple(vector), 1 << counts.index(creature) if row and creature in counts else 0
 
     def completed(self, partial: tuple[tuple[int, ...], ...]) -> Pairs | None:
@@ -224,6 +232,14 @@ class Affordable(Offered):
     def _begins(self, declared: Pairs, partial: tuple[tuple[int, ...], ...]) -> bool:
         rows = self.legal.terms.rows(declared)
         return [bits(row) for row in rows[: len(partial)]] == [bits(row) for row in self.legal.prefix(partial)]
+
+
+def by_controller(state: State, declared: Pairs) -> list[tuple[int, Pairs]]:
+    """The declaration of a team by the players who control its creatures, each of whom pays for their own."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for pair in declared:
+        found.setdefault(state.objects[pair[0]].controller, []).append(pair)
+    return [(player, tuple(found[player])) for player in sorted(found)]
 
 
 def exempted(terms: Terms, paid: tuple[int, ...]) -> Terms:

@@ -38,6 +38,7 @@ from apnap.rules.combat.cr508.costs import (
 )
 from apnap.rules.combat.cr508.frame import DeclareAttackers, Pairs
 from apnap.rules.combat.cr508.optional_costs import attack_optional_costs, attack_pay_costs_optional
+from apnap.rules.combat.cr508.team_costs import attack_total_cost_of_team
 from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.combat.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.combat.legality import legal_attacks, refused, targets_of, terms_in_play, told_by
@@ -352,6 +353,7 @@ procedure(
     attack_bands,
     attack_tap,
     when(at("optional_attack_costs", True), woken(COSTS, attack_optional_costs)),
+    when(at("turns", "shared"), woken(COSTS, attack_total_cost_of_team)),
     woken(COSTS, attack_total_cost),
     woken(COSTS, attack_mana_abilities),
     woken(COSTS, attack_pay_costs),

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Then
+from apnap.machine.then import AGAIN, DONE, SAME, Call, Then
+from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.rules.checks.cr733_illegal_actions import complete
-from apnap.rules.combat.charges import Charge, Pairs
+from apnap.rules.combat.affording import by_controller
+from apnap.rules.combat.charges import Charge, Pairs, block_charges
 from apnap.rules.combat.cr508.costs import announce_halves, answer_halves, lock_in, pay_mana
+from apnap.rules.combat.cr509.frame import attackers_of
 from apnap.rules.concepts.cr118.bills import NO_HALVES, NO_MANA_COST
 from apnap.rules.spells.cr601.announcing import Announce
 from apnap.rules.spells.cr601.cost_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.spells.cr601.paying import cast_mana_abilities, cast_mana_abilities_answer, life_for_halves
-from apnap.slotted import slotted
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -25,6 +28,28 @@ def paying_to_block(state: State, player: int, charges: list[Charge], declared: 
     frame = PayToBlock(player, 0)
     lock_in(state, frame, charges, declared)
     return frame if frame.card else None
+
+
+@slotted
+class TeamBlockCost(Frame):
+    """The blockers for which their controllers have still to pay, of a team whose primary player is this one."""
+
+    player: int
+    declared: tuple[tuple[Id, Id], ...]
+
+
+@clause("509.1d", part="team")
+def block_total_cost_team(state: State, frame: TeamBlockCost) -> Then | None:
+    """Of a team each player pays for the creatures that they control, in the order of their seats."""
+    if not frame.declared:
+        return DONE
+    player, mine = by_controller(state, frame.declared)[0]
+    frame.declared = tuple([pair for pair in frame.declared if pair not in mine])
+    paying = paying_to_block(state, player, block_charges(state, tuple(attackers_of(state, frame.player))), mine)
+    return Call("pay to block", paying, SAME) if paying is not None else AGAIN
+
+
+procedure("team pays to block", block_total_cost_team, loops=True)
 
 
 @clause("509.1d", part="symbols")

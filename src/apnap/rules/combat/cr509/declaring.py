@@ -21,7 +21,7 @@ from apnap.rules.combat.cr506.entering import can_join
 from apnap.rules.combat.cr506.leaving import defender, is_still_there
 from apnap.rules.combat.cr508.frame import Pairs
 from apnap.rules.combat.cr509.announcing_orders import dao_attacker, dao_blocker
-from apnap.rules.combat.cr509.costs import paying_to_block
+from apnap.rules.combat.cr509.costs import TeamBlockCost, paying_to_block
 from apnap.rules.combat.cr509.frame import DeclareBlockers, attackers_of, combat_of
 from apnap.rules.combat.cr509.hindering import evades, least_blockers, possible_blocks, told_why
 from apnap.rules.combat.legality import most_blocked, refused, terms_in_play
@@ -177,6 +177,8 @@ def block_total_cost(state: State, frame: DeclareBlockers) -> Then | None:
     """The total cost to block is determined and locked in, and then paid."""
     if not frame.declared:
         return None
+    if state.seats.shared:
+        return Call("team pays to block", TeamBlockCost(frame.player, frame.declared))
     paying = paying_to_block(state, frame.player, block_charges(state, tuple(attackers_of(state, frame.player))), frame.declared)
     return Call("pay to block", paying) if paying is not None else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.then import mention
+from apnap.model.effects import Lasting
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Object
 from apnap.model.state import State
@@ -90,9 +91,14 @@ def over_now(state: State) -> list[int]:
         if effect.instead:
             if is_active(state, coded_player(effect.instead)):
                 over.append(effect.id)
-        elif any([o.became or is_active(state, o.controller) for i in effect.subjects if (o := state.objects.get(i)) is not None]):
+        elif [o for o in kept_by(state, effect) if o.became or is_active(state, o.controller)]:
             over.append(effect.id)
     return over
+
+
+def kept_by(state: State, effect: Lasting) -> list[Object]:
+    """What the effect keeps tapped, as far as anything is known of it."""
+    return [state.objects[i] for i in effect.subjects if i in state.objects]
 
 
 def refusal(state: State, sets: Untapping, answer: tuple[object, ...]) -> str:
