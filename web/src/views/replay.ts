@@ -174,6 +174,7 @@ class Replay extends LitElement {
         <label>A record of a game, as <code>apnap play --save</code> or the table writes it; drop it here, or choose it
           <input type="file" accept=".jsonl,.json,application/jsonl" @change=${(event: Event) => void this.read((event.target as HTMLInputElement).files?.[0])} /></label>
       </div>
+      ${this.game ? nothing : html`<p class="quiet">No record at hand? Play at the <a href="#/table">table</a>, and choose "Watch it again" there.</p>`}
       <p role="status" class=${this.said ? "wrong" : ""}>${this.said || (this.busy ? "It is being played." : "")}</p>
       ${this.game ? this.played(this.game) : nothing}`;
   }
