@@ -98,7 +98,6 @@ measured("a check while typing", asked.check.slice(5), 10, "ms");
 measured("a check of what is right", asked.right.slice(5), 10, "ms");
 
 // Clicks at the table, drawn; frames of a replay, drawn.
-const heap = async () => (await session.send("Runtime.getHeapUsage")).usedSize / 1e6;
 await page.goto(`${server.address}#/table`);
 await page.reload();
 await page.getByRole("button", { name: "Begin" }).waitFor({ timeout: 60_000 });
@@ -146,9 +145,9 @@ const frames = await page.evaluate(async () => {
   return times;
 });
 measured("a frame of scrubbing, asked for, drawn and laid out", frames.slice(5), 16, "ms");
-measured("heap of the page", [await heap()], 150, "MB");
-const workers = context.pages()[0] && (await page.evaluate(() => (performance.measureUserAgentSpecificMemory ? performance.measureUserAgentSpecificMemory().then((each) => each.bytes / 1e6) : 0)).catch(() => 0));
-if (workers) measured("memory with the engine", [workers], 150, "MB");
+const { usedSize } = await session.send("Runtime.getHeapUsage");
+const engine = await page.workers().at(-1).evaluate(() => self.heap());
+measured("heap of the page and of the engine", [(usedSize + engine) / 1e6], 150, "MB");
 await context.close();
 rmSync(folder, { recursive: true, force: true });
 server.end();

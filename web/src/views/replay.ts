@@ -184,7 +184,7 @@ class Replay extends LitElement {
     const before = this.at > 0 ? this.told(this.at - 1) : 0;
     return html`<section aria-labelledby="game" @keydown=${this.key}>
       <h2 id="game">${game.players.join(" against ")}, by the rules of ${game.edition}</h2>
-      <p class="quiet">${game.decisions.length} decisions; seed ${game.seed}; ${game.result || "the game was not finished"}; digest ${game.digest.slice(0, 16)}</p>
+      <p class="quiet">${game.decisions.length} decisions; seed ${game.seed}; ${game.result.replace(/\.$/, "") || "the game was not finished"}; digest ${game.digest.slice(0, 16)}</p>
       <div class="bar">
         <label>Seen by
           <select @change=${(event: Event) => ((this.viewer = Number((event.target as HTMLSelectElement).value)), this.show(this.at))}>

@@ -168,7 +168,7 @@ class Table extends LitElement {
       const { lines } = await engine.ask("why", { table: this.now!.table, id: thing.id });
       const card = await engine.ask("card", { name: thing.name }).catch(() => undefined);
       const reads = card ? [`It reads: ${[card.header, ...card.text].join(" \u2022 ")}`] : [];
-      this.told = [...lines.map((line, place) => (place ? line : `${thing.called}: ${line}`)), ...reads];
+      this.told = [...lines.map((line, place) => (place || line.startsWith(thing.called) ? line : `${thing.called}: ${line}`)), ...reads];
       this.wrong = false;
     } catch (error) {
       this.tell(error);
