@@ -10,6 +10,7 @@ const TITLES: Record<string, string> = {
   table: "Table",
   replay: "Replay",
 };
+const SHORT: Record<string, string> = { ...TITLES, years: "Years" };
 const LOADERS: Record<string, () => Promise<unknown>> = {
   years: () => Promise.resolve(),
   playground: () => import("./views/playground"),
@@ -72,7 +73,7 @@ class App extends LitElement {
     return html`<header class="top">
         <strong>apnap</strong>
         <nav aria-label="Views">
-          ${VIEWS.map((each) => html`<a href="#/${each}" aria-current=${each === view ? "page" : nothing}>${TITLES[each]}</a>`)}
+          ${VIEWS.map((each) => html`<a href="#/${each}" aria-current=${each === view ? "page" : nothing} title=${TITLES[each]!}>${SHORT[each]}</a>`)}
         </nav>
         <span class="stage" role="status">${STAGES[this.stage]}</span>
       </header>

@@ -79,7 +79,7 @@ export class Editor {
       state: EditorState.create({
         doc: text,
         extensions: [
-          lineNumbers(), history(), drawSelection(), highlightActiveLine(), lintGutter(), scenario, syntaxHighlighting(colours), marks, look, told,
+          lineNumbers(), EditorView.lineWrapping, history(), drawSelection(), highlightActiveLine(), lintGutter(), scenario, syntaxHighlighting(colours), marks, look, told,
           autocompletion({ override: [source] }),
           keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
           EditorView.contentAttributes.of({ "aria-label": "Text of the scenario; Tab leaves it" }),

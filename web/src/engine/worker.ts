@@ -27,6 +27,7 @@ async function start(base: string): Promise<void> {
   python.unpackArchive(await pack, "zip", { extractDir: "/engine" });
   stage("engine");
   handle = python.runPython("sys.path.insert(0, '/engine')\nfrom apnap.web import handle\nhandle") as (text: string) => string;
+  Object.assign(self, { heap: () => (python as unknown as { _module: { HEAP8: Int8Array } })._module.HEAP8.byteLength }); // tools/speed.mjs asks
   self.postMessage({ t: "ready" });
   handle('{"id":0,"do":"run","with":{"text":"Ann: hand: Shock\\n  battlefield: Mountain\\nBen: life 3\\nturn 1, Ann\\nAnn: cast Shock -> Ben\\nresolve\\n"}}');
 }

@@ -1,11 +1,14 @@
 // The board: a region for each player, with lists in reading order; a thing is a button where something can be done with it.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Board, Side, Thing } from "../engine/protocol";
+import { readCard } from "./card-text";
 import "./board.css";
 
 export interface Looks {
-  /** What a click on a thing means; without it nothing can be clicked. */
+  /** What a click on a thing means; without it a click shows what is written on it, as the other button of a mouse and the key i always do. */
   pick?: (thing: Thing) => void;
+  /** The player who looks is called so. */
+  you?: boolean;
   /** Things that are an answer now, by id. */
   offered?: ReadonlySet<number>;
   /** Things that are chosen, by id, with what is said of that. */
@@ -37,7 +40,7 @@ function side(board: Board, seat: Side, player: number, looks: Looks): TemplateR
     <h3>
       ${looks.offered?.has(-1 - player) && looks.pick
         ? html`<button class="player offered" @click=${() => looks.pick!(as(player, seat))}>${seat.name}</button>`
-        : seat.name}
+        : seat.name}${looks.you && player === board.viewer ? " (you)" : nothing}
       <span class="life">${seat.life} life</span>
       <span class="quiet">hand ${seat.hand_size}, library ${seat.library_size}${notes.length ? `, ${notes.join(", ")}` : ""}</span>
     </h3>
@@ -65,7 +68,14 @@ function thingView(board: Board, thing: Thing, looks: Looks): TemplateResult {
     ${thing.cost ? html`<span class="cost">${thing.cost}</span>` : nothing}
     ${thing.types.includes("creature") && !thing.ability ? html`<span class="size">${thing.power}/${thing.toughness}</span>` : nothing}
     <span class="notes">${[...notesOf(board, thing), ...(said ? [said] : [])].join(", ")}</span>`;
-  return looks.pick ? html`<button class=${names.join(" ")} data-id=${thing.id} @click=${() => looks.pick!(thing)}>${body}</button>` : html`<div class=${names.join(" ")} data-id=${thing.id}>${body}</div>`;
+  const read = (event: Event): void => (event.preventDefault(), void readCard(thing));
+  return html`<button
+    class=${names.join(" ")}
+    data-id=${thing.id}
+    @click=${() => (looks.pick ?? readCard)(thing)}
+    @contextmenu=${read}
+    @keydown=${(event: KeyboardEvent) => event.key === "i" && read(event)}
+  >${body}</button>`;
 }
 
 /** What is to be said of a thing besides its name and size. */

@@ -40,7 +40,7 @@ export function turnBar(board: Board, stopping?: Stopping): TemplateResult | typ
   const whose = board.players[board.active]?.name ?? "";
   const step = here < 0 ? "" : here === SECOND_MAIN ? "second main phase" : here === 3 ? "first main phase" : `${STEPS[here]![0]}${/of combat$/.test(STEPS[here]![0]) ? "" : " step"}`;
   return html`<div class="turn-bar" role="group" aria-label="The turn">
-    <p class="turn-now"><strong>Turn ${board.turn}, ${whose}</strong>${step ? `: ${step}` : ""}</p>
+    ${stopping ? html`<p class="turn-now"><strong>Turn ${board.turn}, ${whose}</strong>${step ? `: ${step}` : ""}</p>` : nothing}
     <ol class="steps">
       ${STEPS.map(
         ([name, short, letters, stop], place) => html`<li class=${place === here ? "here" : ""} aria-current=${place === here ? "step" : nothing} title=${name}>

@@ -174,6 +174,7 @@ class Replay extends LitElement {
         <label>A record of a game, as <code>apnap play --save</code> or the table writes it; drop it here, or choose it
           <input type="file" accept=".jsonl,.json,application/jsonl" @change=${(event: Event) => void this.read((event.target as HTMLInputElement).files?.[0])} /></label>
       </div>
+      ${this.game ? nothing : html`<p class="quiet">No record at hand? Play at the <a href="#/table">table</a>, and choose "Watch it again" there.</p>`}
       <p role="status" class=${this.said ? "wrong" : ""}>${this.said || (this.busy ? "It is being played." : "")}</p>
       ${this.game ? this.played(this.game) : nothing}`;
   }
@@ -183,7 +184,7 @@ class Replay extends LitElement {
     const before = this.at > 0 ? this.told(this.at - 1) : 0;
     return html`<section aria-labelledby="game" @keydown=${this.key}>
       <h2 id="game">${game.players.join(" against ")}, by the rules of ${game.edition}</h2>
-      <p class="quiet">${game.decisions.length} decisions; seed ${game.seed}; ${game.result || "the game was not finished"}; digest ${game.digest.slice(0, 16)}</p>
+      <p class="quiet">${game.decisions.length} decisions; seed ${game.seed}; ${game.result.replace(/\.$/, "") || "the game was not finished"}; digest ${game.digest.slice(0, 16)}</p>
       <div class="bar">
         <label>Seen by
           <select @change=${(event: Event) => ((this.viewer = Number((event.target as HTMLSelectElement).value)), this.show(this.at))}>

@@ -166,7 +166,9 @@ class Table extends LitElement {
   private async why(thing: Thing): Promise<void> {
     try {
       const { lines } = await engine.ask("why", { table: this.now!.table, id: thing.id });
-      this.told = lines.map((line, place) => (place ? line : `${thing.called}: ${line}`));
+      const card = await engine.ask("card", { name: thing.name }).catch(() => undefined);
+      const reads = card ? [`It reads: ${[card.header, ...card.text].join(" \u2022 ")}`] : [];
+      this.told = [...lines.map((line, place) => (place || line.startsWith(thing.called) ? line : `${thing.called}: ${line}`)), ...reads];
       this.wrong = false;
     } catch (error) {
       this.tell(error);
@@ -234,7 +236,7 @@ class Table extends LitElement {
   private readonly key = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
     const asked = this.now?.asked;
-    if (!asked || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea")) return;
+    if (!asked || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
     if (/^[1-9]$/.test(event.key)) {
       const shown = this.shown(asked)[Number(event.key) - 1];
       if (shown) this.option(shown.number);
@@ -248,7 +250,8 @@ class Table extends LitElement {
   };
 
   private shown(asked: Asked): Asked["options"] {
-    return this.narrowed ? about(asked.options, this.narrowed) : asked.options;
+    const found = this.narrowed ? about(asked.options, this.narrowed) : asked.options;
+    return asked.task === "act" ? found.filter((each) => each.words !== "pass") : found; // which has a button of its own
   }
 
   // What is shown -----------------------------------------------------------------------------------------------------------
@@ -293,7 +296,8 @@ class Table extends LitElement {
       <section class="asked" aria-label="What is asked">${asked ? this.question(asked, now) : this.over(now)} ${this.said()}</section>
       <section class="field" aria-labelledby="field"><h2 id="field" class="visually-hidden">The board</h2>
         ${turnBar(now.board, { stops: now.stops, disabled: !asked || this.busy, toggle: (step, whose, on) => this.say(`${on ? "unstop" : "stop"} ${step} ${whose}`) })}
-        ${boardView(now.board, { pick: (thing) => this.pick(thing), offered, chosen })}</section>
+        ${boardView(now.board, { pick: (thing) => this.pick(thing), offered, chosen, you: true })}
+        <p class="quiet">What has a thick edge can be used now; a click on anything else says why it cannot. Right click, long press or the key i: what is written on a card.</p></section>
       <section class="beside" aria-labelledby="happened">
         <h2 id="happened">What happened</h2>
         <ol class="log" tabindex="0" aria-labelledby="happened" aria-live="polite">${this.log.map((line) => html`<li class=${line.kind}>${line.text} <span class="rules">${line.rules}</span></li>`)}</ol>
@@ -316,14 +320,15 @@ class Table extends LitElement {
     const way = wayOf(asked);
     const ready = lineOf(asked, this.picks);
     return html`<h2 aria-live="assertive">${asked.question}${asked.to_pay ? `: ${asked.to_pay}` : ""} <span class="rules">${asked.rule}</span></h2>
-      <p class="quiet">${asked.time}${asked.next ? `; ${asked.next}` : ""}${now.passed.length ? ` (passed for you: ${now.passed.join(", ")})` : ""}</p>
+      <p class="quiet">${asked.time}${asked.next ? `; ${asked.next}` : ""}</p>
+      ${now.passed.length ? html`<details class="passed quiet"><summary>Passed for you ${now.passed.length === 1 ? "once" : `${now.passed.length} times`}</summary>${now.passed.join(", ")}</details>` : nothing}
       <div class="options" role="group" aria-label="Options">
         ${this.shown(asked).map((each, place) => this.choice(asked, each.number, each.words, each.note, place))}
         ${this.narrowed ? html`<button @click=${() => (this.narrowed = 0)}>All options</button>` : nothing}
       </div>
       ${way === "attack" || way === "block" ? this.against(asked, way) : nothing}
       <div class="bar">
-        ${asked.task === "act" ? html`<button class="main" @click=${() => this.say("pass")} ?disabled=${this.busy}>Pass</button> ${this.until()}` : nothing}
+        ${asked.task === "act" ? html`<button class="main" @click=${() => this.say("pass")} ?disabled=${this.busy}>Pass <kbd aria-hidden="true">space</kbd></button> ${this.until()}` : nothing}
         ${way === "one" || way === "typed" ? nothing : way === "number" ? this.figure(asked) : html`<button class="main" ?disabled=${!ready || this.busy} @click=${() => this.confirm()}>${this.confirmation(asked, way)}</button>`}
         ${asked.task === "pay" ? html`<button @click=${() => this.say("auto")}>Pay the rest by itself</button>` : nothing}
         <button @click=${() => this.say("u")} ?disabled=${now.undo !== ""} title=${now.undo}>Undo</button>
@@ -331,8 +336,7 @@ class Table extends LitElement {
       ${this.line(asked)}`;
   }
 
-  private choice(asked: Asked, number: number, words: string, note: string, place: number): TemplateResult | typeof nothing {
-    if (asked.task === "act" && words === "pass") return nothing;
+  private choice(asked: Asked, number: number, words: string, note: string, place: number): TemplateResult {
     const chosen = this.picks.chosen.get(number);
     const whom = chosen ? asked.against.find((each) => each.number === chosen)?.words : "";
     return html`<button aria-pressed=${wayOf(asked) === "one" ? nothing : chosen !== undefined} class=${chosen === undefined ? "" : "chosen"} @click=${() => this.option(number)} ?disabled=${this.busy}>

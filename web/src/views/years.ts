@@ -199,7 +199,7 @@ class Years extends LitElement {
         ${this.years()}
         <p class="legend quiet">
           <span class="key words"></span> ${KINDS.words} <span class="key numbers"></span> ${KINDS.numbers} <span class="key elsewhere"></span> ${KINDS.elsewhere};
-          the keys <kbd>[</kbd> and <kbd>]</kbd> go to where the turn changes
+          the keys <kbd>[</kbd> and <kbd>]</kbd> go to where the turn changes. A click on a line of the turn opens its rule.
         </p>
         <div class="choosers">
           ${this.chooser("at", "The turn of")} ${this.chooser("beside", "Beside that of")}
@@ -275,6 +275,7 @@ class Years extends LitElement {
     const close = html`<button class="close" @click=${() => (this.line = "")}>Close</button>`;
     if (!rule) return html`<aside class="card" aria-label="The rule"><h2 tabindex="-1">The rule</h2><p>${this.known ? "There is no such line." : "Loading."}</p>${close}</aside>`;
     return html`<aside class="card" aria-label="The rule" @keydown=${(event: KeyboardEvent) => event.key === "Escape" && (this.line = "")}>
+      ${close}
       <h2 tabindex="-1">${rule.says}</h2>
       <h3>Its number</h3>
       <table>
@@ -286,7 +287,6 @@ class Years extends LitElement {
       ${rule.shown.length
         ? html`<h3>Shown by</h3><ul>${rule.shown.map((each) => html`<li><a href="#/playground?file=${encodeURIComponent(each.file)}&case=${encodeURIComponent(each.title)}">${each.title || each.file}</a></li>`)}</ul>`
         : nothing}
-      ${close}
     </aside>`;
   }
 

@@ -1,28 +1,18 @@
 // The built page as `apnap web` serves it, Debian's Chromium, and what every view has to keep.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "playwright-core";
-import { PYTHON, ROOT } from "../../tools/python.mjs";
+import { ROOT } from "../../tools/python.mjs";
+import { served } from "../../tools/served.mjs";
 
 const DIST = join(ROOT, "web", "dist");
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 export const PATIENCE = { timeout: 60_000 }; // for Python to be there, on a machine that others use too
-
-/** `apnap web`, with these options, once it answers: its address, and its end. */
-export async function served(options, environment = {}) {
-  const process_ = spawn(PYTHON, ["-u", "-m", "apnap", "web", "--port", "0", "--no-open", ...options], { cwd: ROOT, env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "inherit"] });
-  const address = await new Promise((done, failed) => {
-    process_.stdout.on("data", (text) => /http:\S+/.test(text) && done(/http:\S+/.exec(text)[0]));
-    process_.on("exit", (code) => failed(new Error(`apnap web has ended with ${code}`)));
-  });
-  return { address, end: () => process_.kill("SIGINT") };
-}
 
 async function begun() {
   assert.ok(existsSync(join(DIST, "index.html")), "there is no built page: npm run build");

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { PYTHON, ROOT } from "../../tools/python.mjs";
-import { PATIENCE, served, site } from "./kit.mjs";
+import { served } from "../../tools/served.mjs";
+import { PATIENCE, site } from "./kit.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "site-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,12 +27,11 @@ test("with the server gone the page is there and plays; no request leaves its or
   assert.match(await page.locator("meta[name=description]").getAttribute("content"), /A new build/);
   writeFileSync(join(dist, "index.html"), index);
   server.end();
-  for (const view of ["years", "playground", "table", "replay"]) {
+  await page.reload();
+  for (const [view, title] of [["years", "The turn through the years"], ["table", "Table"], ["replay", "Replay"], ["playground", "Playground"]]) {
     await page.goto(`${server.address}#/${view}`);
-    await page.reload();
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
   }
-  await page.goto(`${server.address}#/playground`);
   await page.getByText("first differ here").waitFor(PATIENCE);
   assert.ok(asked.length > 20, `${asked.length} requests were counted`);
   assert.deepEqual(asked.filter((address) => !address.startsWith(server.address) && !/^(blob|data):/.test(address)), []);

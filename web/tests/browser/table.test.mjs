@@ -44,6 +44,13 @@ test("a card that cannot be cast says why, with the rule and what would help", a
   await page.locator(".zone.hand .thing").first().click();
   await page.getByText(/\[CR 118\.3\]/).waitFor();
   await page.getByText(/it costs \{4\}\{G\}\{G\}/).waitFor();
+  await page.locator(".zone.hand .thing").first().focus();
+  await page.keyboard.press("i");
+  const text = page.getByRole("dialog", { name: "Craw Wurm" });
+  await text.getByText("6/4").waitFor();
+  await accessible(page);
+  await page.keyboard.press("Escape");
+  await text.waitFor({ state: "detached" });
   clean();
   await close();
 });
@@ -93,7 +100,7 @@ test("a whole game is played by keyboard alone", { timeout: 240_000 }, async () 
     }
     if (!state.asked) break;
     const { task, options, least } = state.asked;
-    const wanted = options.findIndex((each) => /^(play Mountain|cast Raging Goblin)/.test(each.words));
+    const wanted = options.filter((each) => each.words !== "pass").findIndex((each) => /^(play Mountain|cast Raging Goblin)/.test(each.words));
     if (task === "act") await page.keyboard.press(wanted >= 0 && wanted < 9 ? String(wanted + 1) : "Space");
     else if (task === "attackers") {
       for (let n = 1; n <= Math.min(options.length, 9); n++) await page.keyboard.press(String(n));
