@@ -159,10 +159,12 @@ def lists_of(given: Sequence[Deck]) -> Lists:
 def one_card_a_name(cards: list[Definition], known: dict[str, Definition]) -> list[Definition]:
     """The cards, equal ones as one; `known` are those with their other faces up to now. GameError: two different ones have one name."""
     same: dict[int, Definition] = {}
-    for card in dict.fromkeys(cards):
-        there = known.setdefault(card.name, card)
+    for card in cards:
+        there = known.get(card.name)
+        if there is None:
+            there = known[card.name] = card
         if there is not card:
-            if digest(there) != digest(card):
+            if id(card) not in same and digest(there) != digest(card):
                 raise GameError(f"two different cards are called {card.name}; each card of a game needs a name of its own")
             same[id(card)] = there
         elif card.back is not None and known.setdefault(card.back.name, card.back) is not card.back:
@@ -183,7 +185,7 @@ def definitions(deck: Deck) -> list[Definition]:
     cards = [card if isinstance(card, Definition) else PLAYABLE[named(card)] for card in deck]
     if not cards:
         raise DeckError("a deck has at least one card")
-    for card in dict.fromkeys(cards):
+    for card in cards:
         if not card.playable:
             if not card.name.isprintable() or not card.name.strip():
                 raise DeckError(f"{shown(card.name)} cannot be the name of a card: it is a line of text")

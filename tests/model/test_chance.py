@@ -21,3 +21,11 @@ def test_a_number_that_would_make_some_likelier_than_others_is_drawn_again() -> 
     assert thirds.keys() == {0, 1, 2}
     assert all(abs(times - 2000) < 150 for times in thirds.values())  # four standard deviations
     assert abs(state.chance - before - 8000) < 210
+
+
+def test_a_library_is_in_the_order_of_the_numbers_drawn_for_its_cards_however_close_they_lie() -> None:
+    """Of ten thousand numbers some have the same highest bits, of sixty hardly ever two."""
+    for start in range(40):
+        assert chance.by_highest_bits(start, 60) == chance.by_all_bits(start, 60) != []
+    assert chance.by_highest_bits(1, 10000) == []
+    assert sorted(chance.by_all_bits(1, 10000)) == list(range(10000))

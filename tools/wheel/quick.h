@@ -117,6 +117,22 @@ static inline int quick_append(PyObject *list, PyObject *item) {
     return 0;
 }
 
+/* The item of a list in a place that is counted from the front; borrowed. */
+static inline PyObject *quick_place(PyObject *list, CPyTagged place) {
+    size_t at = (size_t)((Py_ssize_t)place >> 1);
+    return likely(!(place & CPY_INT_TAG) && at < (size_t)PyList_GET_SIZE(list)) ? PyList_GET_ITEM(list, at) : NULL;
+}
+
+static inline PyObject *quick_list_item(PyObject *list, CPyTagged place) {
+    PyObject *found = quick_place(list, place);
+    return likely(found != NULL) ? Py_NewRef(found) : CPyList_GetItem(list, place);
+}
+
+static inline PyObject *quick_borrowed(PyObject *list, CPyTagged place) {
+    PyObject *found = quick_place(list, place);
+    return likely(found != NULL) ? found : CPyList_GetItemBorrow(list, place);
+}
+
 /* Whether an object is of that class, or of one that is derived from it. */
 static inline int quick_is(PyObject *object, PyTypeObject *kind) {
     PyTypeObject *own = Py_TYPE(object);
@@ -132,6 +148,8 @@ static inline int quick_is(PyObject *object, PyTypeObject *kind) {
 #define CPyDict_Get quick_get
 #define CPyDict_GetWithNone(dict, key) quick_get((dict), (key), Py_None)
 #define PyList_Append quick_append
+#define CPyList_GetItem quick_list_item
+#define CPyList_GetItemBorrow quick_borrowed
 #undef PyObject_TypeCheck
 #define PyObject_TypeCheck(object, kind) quick_is((PyObject *)(object), (kind))
 

@@ -33,17 +33,17 @@ def mixed(value: i64) -> i64:
     return value ^ value >> 31 & (1 << 33) - 1
 
 
-def numbers(start: i64, count: int) -> list[int]:
-    """What `mixed` makes of `start`, `start + GOLDEN` and so on; their order is that without the sign, so the highest bit is changed."""
-    found: list[int] = []
+def following(value: i64) -> i64:
+    """GOLDEN more."""
     high: i64 = GOLDEN >> 32
     low: i64 = GOLDEN & WORD
+    return cut(value + (high << 32) + low)
+
+
+def ordinal(value: i64) -> i64:
+    """What `mixed` makes of the value, so changed that its order with a sign is that of those without."""
     highest: i64 = SIGN
-    highest = -highest << 32
-    for _ in range(count):
-        found.append(mixed(start) ^ highest)
-        start = cut(start + (high << 32) + low)
-    return found
+    return mixed(value) ^ -highest << 32
 
 
 def shuffled(state: State, items: tuple[int, ...]) -> tuple[int, ...]:
@@ -52,9 +52,39 @@ def shuffled(state: State, items: tuple[int, ...]) -> tuple[int, ...]:
     while True:
         start = word(state.seed + (state.chance + 1) * GOLDEN)
         state.chance += count
-        keys = dict(zip(numbers(start, count), items, strict=True))
-        if len(keys) == count:
-            return tuple(map(keys.__getitem__, sorted(keys)))
+        order = by_highest_bits(start, count) or by_all_bits(start, count)
+        if len(order) == count:
+            return tuple([items[place] for place in order])
+
+
+def by_highest_bits(start: i64, count: int) -> list[int]:
+    """The places of the numbers drawn from `start` on, that of the least first; none if the highest 24 bits of two are the same.
+
+    What is sorted says these and the place: it is small, and soon compared.
+    """
+    found: list[int] = []
+    for place in range(count):
+        found.append((ordinal(start) >> 40) * count + place)
+        start = following(start)
+    found.sort()
+    order: list[int] = []
+    last = -SIGN * count
+    for each in found:
+        place = each % count
+        if each - place == last:
+            return []
+        last = each - place
+        order.append(place)
+    return order
+
+
+def by_all_bits(start: i64, count: int) -> list[int]:
+    """The same by the whole numbers; none if two are the same."""
+    drawn: dict[int, int] = {}
+    for place in range(count):
+        drawn[ordinal(start)] = place
+        start = following(start)
+    return [drawn[each] for each in sorted(drawn)] if len(drawn) == count else []
 
 
 def number(value: int) -> int:

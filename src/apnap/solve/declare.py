@@ -70,10 +70,9 @@ def _pairs(creatures: tuple[int, ...], choices: list[int]) -> Declaration:
 
 def _draw_pairs(creatures: tuple[int, ...], options: list[tuple[int, ...]], rng: Rng) -> Declaration:
     """A declaration for which each creature was drawn alone."""
-    random = rng.random
     pairs: list[tuple[int, int]] = []
     for place, each in enumerate(options):
-        choice = each[int(random() * len(each))]
+        choice = each[draw(rng, len(each))]
         if choice != NONE:
             pairs.append((creatures[place], choice))
     return tuple(pairs)

@@ -8,6 +8,7 @@ from apnap.model import facets
 from apnap.model.cached import cached
 from apnap.model.events.playing import counters_changed
 from apnap.model.events.zones import ceased
+from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CounterLimit
@@ -93,11 +94,10 @@ def sba_world_rule(state: State, frame: Checking) -> Then | None:
     return None
 
 
-def excess(state: State, id: int) -> list[tuple[str, int]]:
+def excess(state: State, o: Object) -> list[tuple[str, int]]:
     """The counters beyond what the permanent says it can have: their kinds and numbers."""
-    o = state.objects[id]
     found: list[tuple[str, int]] = []
-    for ability in current(state, o).base.abilities if o.counters else ():
+    for ability in current(state, o).base.abilities:
         if isinstance(ability, CounterLimit) and o.count(ability.counter) > ability.most:
             found.append((ability.counter, o.count(ability.counter) - ability.most))
     return found
@@ -106,8 +106,9 @@ def excess(state: State, id: int) -> list[tuple[str, int]]:
 @clause("704.5r", checks=facets.WHAT_IT_IS)
 def sba_counter_limit(state: State, frame: Checking) -> Then | None:
     """From a permanent with more counters of a kind than it can have the rest are removed."""
+    objects = state.objects
     for id in state.battlefield if state.about.layers else ():
-        for kind, number in excess(state, id):
+        for kind, number in excess(state, objects[id]) if objects[id].counters else ():
             frame.add(counters_changed(state.clause, id, counter=kind, amount=-number))
     return None
 
