@@ -128,6 +128,20 @@ def test_who_cannot_block_an_attacker_is_told_which_of_its_abilities_forbids_it(
     assert refused.value.reason == f"Grizzly Bears cannot block {attacker.name}{told}"
 
 
+@pytest.mark.rule("shadow")
+@pytest.mark.parametrize("edition", SHORT)
+def test_a_creature_with_shadow_blocks_no_creature_without_and_is_blocked_by_none(edition: str) -> None:
+    shade = creature("Shade", 1, 1, words.SHADOW)
+    game = blocking([BEAR], [shade, WALL], edition)
+    assert list(asked(game).options) == [(), ((find(game, WALL), find(game, BEAR)),)]
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((find(game, "Shade"), find(game, BEAR)),))
+    assert refused.value.reason == "Shade cannot block Grizzly Bears: it has shadow, which Grizzly Bears has not"
+    game = blocking([shade, BEAR], [creature("Other Shade", 1, 1, words.SHADOW), WALL], edition)
+    other, wall, theirs, bear = (find(game, name) for name in ("Other Shade", WALL, "Shade", BEAR))
+    assert set(asked(game).options) == {(), ((other, theirs),), ((wall, bear),), ((other, theirs), (wall, bear))}
+
+
 @pytest.mark.rule("block_restrictions")
 def test_whose_effect_forbids_a_block_of_creatures_of_its_own_player_is_told() -> None:
     """What "you" means is the player of the enchantment, not of the creature that cannot block."""
