@@ -58,6 +58,9 @@ def test_each_untapped_creature_of_the_defending_player_may_block_one_attacker(e
     wall, bear, wurm = find(game, WALL), find(game, BEAR), find(game, WURM)
     assert (asked(game).player, list(asked(game).options)) == (1, [(), ((wall, bear),), ((wall, wurm),)])
     assert illegal(game, ((wall, bear), (wall, wurm))) == game.edition.number("block_choose")
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((wall, bear), (wall, wurm)))
+    assert refused.value.reason == "Wall of Wood can block only one attacker"
 
 
 @pytest.mark.rule("block_choose")
