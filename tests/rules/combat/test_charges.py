@@ -341,6 +341,7 @@ def test_who_finds_nobody_to_enlist_is_passed_over_and_the_next_is_asked_about()
     game = attacks([LEADER, runner], [])
     game.decide(((find(game, "Leader"), THEM), (find(game, "Runner"), THEM)))
     assert (asked(game).asks, asked(game).about) == ("exert", (find(game, "Runner"),))
+    assert refusal(game, 1) == ("508.1g", "the answer is yes or no")
 
 
 @pytest.mark.rule("block_requirements", "block_restrictions")

@@ -116,6 +116,21 @@ def test_a_creature_with_defender_cannot_attack(edition: str) -> None:
     assert illegal(game, ((find(game, "Wall of Wood"), THEM),)) == game.edition.number("defender")
 
 
+@pytest.mark.rule("attack_restrictions", "defender")
+def test_in_8th_edition_a_wall_cannot_attack_because_it_is_one_and_is_refused_in_these_words() -> None:
+    wall = Definition("Old Wall", None, words.CREATURE, ("Wall",), 2, 2)
+    game = declaring(BEAR, wall, edition="8ED")
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((find(game, "Old Wall"), THEM),))
+    assert refused.value.reason == "Old Wall is a Wall"
+    game = declaring(BEAR, wall, edition="9ED")
+    game.decide(((find(game, "Old Wall"), THEM),))
+    game = declaring(BEAR, "Wall of Wood", edition="9ED")
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((find(game, "Wall of Wood"), THEM),))
+    assert refused.value.reason == "Wall of Wood has defender"
+
+
 @pytest.mark.rule("attack_choose_creatures")
 def test_who_has_no_creature_that_can_attack_is_not_asked() -> None:
     game = position(battlefield=(["Wall of Wood"], []))

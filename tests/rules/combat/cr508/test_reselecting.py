@@ -25,6 +25,7 @@ from apnap.parts.tree import (
     Impose,
     LoseLife,
     ManaCost,
+    RemoveFromCombat,
     Reselect,
     SpellAbility,
     Target,
@@ -46,6 +47,7 @@ def instant(name: str, *effects: Effect, targets: tuple[Target, ...] = (A_CREATU
 
 TURN = instant("Turn", Reselect(IT))
 FALL = instant("Fall", Destroy(Each(Filter(types=words.PLANESWALKER))), targets=())
+AWAY = instant("Away", RemoveFromCombat(IT))
 JOIN = instant("Join", EntersAttacking(IT, WHOM), targets=(A_CREATURE, Target(players=1)))
 
 
@@ -177,6 +179,30 @@ def test_whoever_began_the_game_is_the_defending_player_of_what_attacks_that_pla
     until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
     settle(game)
     assert (events(game, words.ANNOUNCED), life(game)) == ([], [17, 20, 20])
+
+
+@pytest.mark.rule("defending_player_reference")
+@pytest.mark.parametrize("edition", ["M12", "C16", *LISTED])
+def test_the_defending_player_of_each_attacker_that_left_combat_is_whom_that_one_attacked(edition: str) -> None:
+    game = three([raider("First", 3), raider("Second", 5)], [], [], AWAY, AWAY, edition=edition)
+    attacks(game, First=BEN, Second=CID)
+    does(game, "Away", find(game, "First"))
+    does(game, "Away", find(game, "Second"))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    settle(game)
+    assert life(game) == [20, 17, 15]
+
+
+@pytest.mark.rule("stated_attacking_bad_target")
+def test_whoever_began_the_game_and_is_said_to_be_attacked_is_and_no_battle_that_this_player_protects() -> None:
+    fort = Definition("Fort", None, words.BATTLE, ("Siege",), colours=1, defense=5)
+    game = position(battlefield=([], [BEAR, "Wall of Wood", fort]), hand=([], [JOIN]))
+    until(game, lambda g: g.state.lane.turn == 2)
+    reach(game, ATTACKERS)
+    game.decide(((find(game, BEAR), player_code(0)),))
+    until(game, lambda g: asked(g).player == 1)
+    does(game, "Join", find(game, "Wall of Wood"), player_code(0))
+    assert combat(game).attacking == {find(game, BEAR): player_code(0), find(game, "Wall of Wood"): player_code(0)}
 
 
 @pytest.mark.rule("defending_player_reference", "put_attacking_choice")

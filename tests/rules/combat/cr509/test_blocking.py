@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import Card, asked, attack, block, cast, find, position, reach, resolve, settle, until
+from tests.kit import Card, asked, attack, block, cast, events, find, place, position, reach, refresh, resolve, settle, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -22,6 +22,7 @@ from apnap.parts.tree import (
     Condition,
     CreateToken,
     DefendingPlayer,
+    Destroy,
     Each,
     EachPlayer,
     Effect,
@@ -174,6 +175,21 @@ def lonely(condition: Condition, *attackers: str, edition: str, hand: tuple[Defi
     hermit = Definition("Hermit", ManaCost(), CREATURE, (), 1, 1, (ask,), colours=2)
     boards: list[list[Card]] = [[BEAR, hermit], *[[] for _ in range(players - 1)]]
     return position(battlefield=boards, hand=(list(hand), *[[] for _ in range(players - 1)]), life=(20,) * players, edition=edition)
+
+
+@pytest.mark.rule("attacks_alone")
+@pytest.mark.parametrize("edition", ["PIP", "NOW"])
+def test_what_attacks_nothing_any_more_is_attacking_no_player_alone_since_2026(edition: str) -> None:
+    fall = instant("Fall", Destroy(Each(Filter(types=words.PLANESWALKER))), targets=())
+    game = lonely(Alone(player=True), edition=edition, hand=(fall,))
+    place(game, 1, words.BATTLEFIELD, ["Jace Beleren"])
+    refresh(game)
+    reach(game, ATTACKERS)
+    game.decide(((find(game, "Hermit"), find(game, "Jace Beleren")),))
+    does(game, "Fall")
+    until(game, lambda g: g.state.lane.step == DECLARE_BLOCKERS)
+    settle(game)
+    assert life(game)[0] == (20 if edition == "NOW" else 21)
 
 
 @pytest.mark.rule("attacks_alone")
@@ -521,6 +537,7 @@ def test_what_only_a_creature_put_in_blocking_has_blocked_becomes_unblocked_with
     until(game, lambda g: asked(g).player == 1)
     does(game, "Away", find(game, "Soldier"))
     assert combat(game).blocked == ()
+    assert [e.subject for e in events(game, words.UNBLOCKS)] == [find(game, BEAR)]
 
 
 @pytest.mark.rule("put_blocking_unrestricted")

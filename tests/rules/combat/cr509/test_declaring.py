@@ -58,6 +58,9 @@ def test_each_untapped_creature_of_the_defending_player_may_block_one_attacker(e
     wall, bear, wurm = find(game, WALL), find(game, BEAR), find(game, WURM)
     assert (asked(game).player, list(asked(game).options)) == (1, [(), ((wall, bear),), ((wall, wurm),)])
     assert illegal(game, ((wall, bear), (wall, wurm))) == game.edition.number("block_choose")
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((wall, bear), (wall, wurm)))
+    assert refused.value.reason == "Wall of Wood can block only one attacker"
 
 
 @pytest.mark.rule("block_choose")
@@ -126,6 +129,20 @@ def test_who_cannot_block_an_attacker_is_told_which_of_its_abilities_forbids_it(
     with pytest.raises(IllegalAction) as refused:
         game.decide(((find(game, BEAR), find(game, attacker.name)),))
     assert refused.value.reason == f"Grizzly Bears cannot block {attacker.name}{told}"
+
+
+@pytest.mark.rule("shadow")
+@pytest.mark.parametrize("edition", SHORT)
+def test_a_creature_with_shadow_blocks_no_creature_without_and_is_blocked_by_none(edition: str) -> None:
+    shade = creature("Shade", 1, 1, words.SHADOW)
+    game = blocking([BEAR], [shade, WALL], edition)
+    assert list(asked(game).options) == [(), ((find(game, WALL), find(game, BEAR)),)]
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((find(game, "Shade"), find(game, BEAR)),))
+    assert refused.value.reason == "Shade cannot block Grizzly Bears: it has shadow, which Grizzly Bears has not"
+    game = blocking([shade, BEAR], [creature("Other Shade", 1, 1, words.SHADOW), WALL], edition)
+    other, wall, theirs, bear = (find(game, name) for name in ("Other Shade", WALL, "Shade", BEAR))
+    assert set(asked(game).options) == {(), ((other, theirs),), ((wall, bear),), ((other, theirs), (wall, bear))}
 
 
 @pytest.mark.rule("block_restrictions")

@@ -321,6 +321,19 @@ def test_until_end_of_combat_lasts_through_the_end_of_combat_step(edition: str) 
     assert not game.state.effects
 
 
+@pytest.mark.rule("until_end_of_combat_expiry")
+@pytest.mark.parametrize("edition", SHORT)
+def test_until_end_of_combat_does_not_end_with_the_main_phase_before_combat(edition: str) -> None:
+    grow = instant("Rage", Modify(Each(Filter(name="Grizzly Bears")), Fixed(2), duration=words.UNTIL_END_OF_COMBAT))
+    game = position(battlefield=(["Grizzly Bears"], []), hand=([grow], []), edition=edition)
+    cast(game, "Rage")
+    resolve(game)
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert len(game.state.effects) == 1
+    until(game, lambda g: g.state.lane.step == words.MAIN)
+    assert not game.state.effects
+
+
 @pytest.mark.rule("until_step_expiry", "effect_duration")
 @pytest.mark.parametrize("edition", SHORT)
 def test_until_your_next_turn_lasts_through_the_opponent_s_turn_and_ends_as_yours_begins(edition: str) -> None:

@@ -272,6 +272,16 @@ def test_control_for_a_combat_phase_begins_and_ends_with_it(edition: str) -> Non
     assert game.state.players[0].life == 18
 
 
+@pytest.mark.rule("control_player_limited")
+def test_control_for_a_combat_phase_goes_on_when_a_step_ends_where_steps_can_be_skipped() -> None:
+    game = position(battlefield=(("Eon Hub",), ("Grizzly Bears",)), hand=((SLAVE_IN_COMBAT,), ()))
+    cast_on(game, "Slave in Combat", 1)
+    until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.BEGINNING_OF_COMBAT and asked(g).behalf == 1)
+    attack(game, "Grizzly Bears")
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT and asked(g).behalf == 1)
+    assert (asked(game).player, game.state.players[0].life) == (0, 18)
+
+
 @pytest.mark.rule("control_player_limited", "skip_as_absent")
 def test_a_combat_phase_that_is_skipped_is_waited_through() -> None:
     skip = instant("Skip", SkipNext(Targets(0), words.PHASE_BEGINS, words.COMBAT_PHASE))
