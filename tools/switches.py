@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 EDITIONS = Path(__file__).parent.parent / "src" / "apnap" / "editions"
 
@@ -44,11 +45,28 @@ def source(text: str) -> str:
     """The Python source for the switches that `text` (TOML) describes."""
     switches = tomllib.loads(text)["switches"]
     names = "".join(f'    "{name}",\n' for name in switches)
+    values = "".join(f'    "{name}": {in_order(values_of(switch))},\n' for name, switch in switches.items() if switch["type"] != "int")
     fields = "".join(
         f'        # {switch["about"]}\n        self.{name}: {switch["type"]} = _as_{switch["type"]}(values["{name}"])\n'
         for name, switch in switches.items()
     )
-    return f"{HEAD}SWITCH_NAMES: Final[tuple[str, ...]] = (\n{names}){CLASS}{fields}"
+    tables = (
+        f"SWITCH_NAMES: Final[tuple[str, ...]] = (\n{names})\nSWITCH_VALUES: Final[dict[str, tuple[bool | str, ...]]] = {{\n{values}}}\n"
+    )
+    return f'{HEAD}{tables}"""What each switch can stand at, but for those that are numbers."""{CLASS}{fields}'
+
+
+def values_of(switch: dict[str, Any]) -> list[bool | str]:
+    """All values that the switch has at some time, or that have a meaning."""
+    if switch["type"] == "bool":
+        return [False, True]
+    return list(dict.fromkeys([*switch["steps"].values(), *switch.get("values", {})]))
+
+
+def in_order(values: list[bool | str]) -> str:
+    """The values as a tuple in the way of ruff."""
+    told = [str(value) if isinstance(value, bool) else f'"{value}"' for value in values]
+    return f"({', '.join(told)}{',' * (len(told) == 1)})"
 
 
 def main() -> None:

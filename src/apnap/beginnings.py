@@ -8,7 +8,6 @@ from apnap.apart import set_apart
 from apnap.model.lane import new_lane
 from apnap.model.objects import Player, new_object
 from apnap.model.state import Rules, State, new_state
-from apnap.model.waking import VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import LIBRARY
@@ -40,7 +39,6 @@ def beginning(rules: Rules, lists: Lists, life: int) -> Beginning:
         if len(BEGINNINGS) >= MOST_BEGINNINGS:
             BEGINNINGS.clear()
         state = new_state(rules)
-        state.awake = 0
         set_up(state, lists, life)
         known = BEGINNINGS[key] = Beginning(state, lists)
     return known
@@ -65,8 +63,6 @@ def set_up(state: State, lists: Lists, life: int) -> None:
         state.next_id += len(cards)
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
-    if len(lists) > 2:
-        state.wake(VARIANT)
     mark_draws(state)
     if apart:
         set_apart(state)

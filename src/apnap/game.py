@@ -24,7 +24,7 @@ from apnap.machine.procedures import CLAUSES
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
 from apnap.model.state import State
-from apnap.model.waking import VARIANT
+from apnap.model.waking import UNKNOWN
 from apnap.native import mypyc_attr
 from apnap.past import Past, everything
 from apnap.resampling import resample
@@ -98,8 +98,7 @@ class Game:
         state.asked_payment = payment == "asked"
         state.asked_chance = chance == "asked"
         state.one_defender = given.one_of("attack", attack, "multiple", "one") == "one"
-        if state.one_defender:
-            state.wake(VARIANT)
+        state.awake = UNKNOWN
         if state.command:
             check_apart(state)
         self.state = state

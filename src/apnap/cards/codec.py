@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copyreg
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, fields
 from types import UnionType
 from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
@@ -242,3 +243,19 @@ def _check_definition(data: Json) -> None:
 def _short(data: Json) -> str:
     text = repr(data)
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def pickled(definition: Definition) -> tuple[Callable[[str], Definition], tuple[str]]:
+    """A definition goes into a pickle as JSON: what is compiled has no other way to be taken apart and made anew."""
+    return unpickled, (json.dumps([definition_to_json(definition), definition.playable]),)
+
+
+def unpickled(text: str) -> Definition:
+    """The definition of a pickle."""
+    data, playable = json.loads(text)
+    definition = definition_from_json(data)
+    definition.playable = playable
+    return definition
+
+
+copyreg.pickle(Definition, pickled)

@@ -147,6 +147,8 @@ def run(state: State) -> Decision | None:
     frame = frames[-1]
     while True:
         awake = state.awake
+        if awake < 0:
+            awake = state.attend()
         table = frame.table
         for after, index, carry_out in (due(state, table) if table.checks else table.tails[awake])[frame.pc]:
             state.clause = index
@@ -250,7 +252,7 @@ def due(state: State, table: Table) -> Tails:
     """The rows of a table without those that check nothing of what was written."""
     if state.changed:
         state.sweep()
-    return table.due(state.awake, state.unchecked)
+    return table.due(state.features & state.rules.woken, state.unchecked)
 
 
 def at_end(state: State) -> Decision | None:

@@ -7,6 +7,7 @@ from typing import Final
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then
+from apnap.model import waking
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.events.playing import choice_announced
 from apnap.model.objects import Object
@@ -32,7 +33,7 @@ def asks_for_defender(effects: tuple[Effect, ...]) -> bool:
     return False
 
 
-@clause("508.5a", part="choice")
+@clause("508.5a", part="choice", needs=waking.SEVERAL_OPPONENTS)
 def defending_player_single_choice(state: State, frame: Resolving) -> Then | None:
     """Of several defending players the controller of the spell or ability chooses one, unless an attacker or a target of it says who."""
     others = defending_players(state)

@@ -133,6 +133,7 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
         if state.about.watched >> words.TRIGGERS & 1:
             waiting.extend(on_triggering(state, waiting, after))
         state.lane.waiting += tuple(waiting)
+        state.changed |= facets.STACK
 
 
 def look(state: State, events: tuple[Event, ...], event: Event, entries: Sequence[Entry], waiting: list[Waiting]) -> None:
