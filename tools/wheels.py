@@ -22,7 +22,7 @@ from tools.compiled import CHECK  # noqa: E402 - a program of tools/ finds its n
 from tools.wheel.engine import modules  # noqa: E402
 
 PYTEST = ["python", "-m", "pytest", "-q", "-p", "no:cacheprovider"]
-GOLDEN = ["tests/golden", "tests/machine/test_driver.py", "tests/years/test_rule.py"]
+GOLDEN = ["tests/years/test_rule.py", "tests/golden", "tests/machine/test_driver.py"]
 WHOLE = "1/1"
 SECONDS = 1500
 

@@ -216,9 +216,9 @@ def test_only_what_the_garbage_collector_knows_is_put_aside_as_it_dies() -> None
 @pytest.mark.parametrize(
     ("arguments", "ends"),
     [
-        ([], [["tests/golden", "tests/machine/test_driver.py", "tests/years/test_rule.py"]]),
+        ([], [["tests/golden", "tests/machine/test_driver.py"]]),
         (["--suite"], [["--share", "1/1"]]),
-        (["--suite", "2/8"], [["tests/golden", "tests/machine/test_driver.py", "tests/years/test_rule.py"], ["--share", "2/8"]]),
+        (["--suite", "2/8"], [["tests/golden", "tests/machine/test_driver.py"], ["--share", "2/8"]]),
         (["--", "python", "-c", "pass"], [["-c", "pass"]]),
     ],
 )
