@@ -18,14 +18,15 @@ class About(Noun):
 
     `watched` and `replaced` are masks of the kinds of event that some ability could trigger on or replace; `governed`: the rules of the
     game that some ability or effect changes (parts.governing). `static_abilities`: some card has one; `layers`: objects can differ from
-    what is printed on them; `reshaping`: also in their abilities or types (see `current`); `looked_at`: the facets that continuous
-    effects look at, besides those that always count. `tokens`, `legends` (and world permanents), `planeswalkers` (battles, Sagas, day
-    and night, too), `attachments` (what can be attached), `face_down` (permanents that can be): there can be such. `combat_terms`: some
-    restriction, requirement or cost of combat; `cost_changes`: some card changes what others cost. `activated_abilities` there are
-    beside those for mana; `responses`: somebody could act at another time than in their main phase; `cast_elsewhere`: some card may be
-    cast from other zones than the hand; `gifts`: may promise one. `trigger_zones`: the mask of the zones other than
-    the battlefield in which triggered abilities function; `own_triggers`: some trigger on what happens to their own object outside it.
-    `tallied`: the events that are counted each turn. `unsettled`: who controls something, or what it is a copy of, can change by itself.
+    what is printed on them; `reshaping`: also in their abilities, or types that bring some (see `current`); `looked_at`: the facets that
+    continuous effects look at, besides those that always count. `tokens`, `legends` (and world permanents), `planeswalkers` (battles,
+    Sagas, day and night, too), `attachments` (what can be attached), `face_down` (permanents that can be): there can be such.
+    `combat_terms`: some restriction, requirement or cost of combat; `cost_changes`: some card changes what others cost.
+    `activated_abilities` there are beside those for mana; `responses`: somebody could act at another time than in their main phase;
+    `cast_elsewhere`: some card may be cast from other zones than the hand; `gifts`: may promise one. `trigger_zones`: the mask of the zones
+    other than the battlefield in which triggered abilities function; `own_triggers`: some trigger on what happens to their own object
+    outside it. `tallied`: the events that are counted each turn. `unsettled`: who controls something, or what it is a copy of, can change
+    by itself.
     """
 
     own: Unsaved[object]
