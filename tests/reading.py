@@ -1,5 +1,8 @@
 """What is read while a clause that checks something is carried out, or an answer that is kept is found: it has to be declared.
 
+What is written has to be marked, so that who has declared to read it is carried out or found anew; and what was declared, and so made that
+happen, has to be read. That is counted.
+
 Recording descriptors stand in the place of the slots of the game's classes, so this works where the core is not compiled.
 """
 
@@ -12,14 +15,16 @@ from typing import Any, Final
 
 import pytest
 
-from apnap.machine import ruleset, tally
+from apnap.machine import gate, ruleset, tally
 from apnap.machine.procedures import CLAUSES, Clause
 from apnap.model import facets
+from apnap.model.about import About
 from apnap.model.caches import KEPT, Caches
 from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import ENDING
 from apnap.rules.effects.cr613.characteristics import CHARACTERISTICS, DERIVING
 from apnap.rules.effects.cr613.layers import BOARD
 
@@ -31,7 +36,7 @@ FACTS: Final[dict[type[Any], dict[str, tuple[int, ...]]]] = {
         "damage": (facets.DAMAGE,),
         "deathtouched": (facets.DAMAGE,),
         "counters": (facets.COUNTERS,),
-        "attached": (facets.EFFECTS | facets.BATTLEFIELD,),
+        "attached": (facets.EFFECTS,),
         "spell": (facets.STACK,),
         "known": (facets.HIDDEN,),
     },
@@ -69,6 +74,8 @@ FACTS: Final[dict[type[Any], dict[str, tuple[int, ...]]]] = {
     Combat: dict.fromkeys(("attacking", "blocked", "blocking", "bands", "defenders"), (facets.COMBAT,)),
 }
 """For each fact the facets that a write of it marks: at least one of each of these masks has to be declared by whoever reads it."""
+EITHER: Final = {"Object.tapped": facets.TAPPED | facets.TAPPED_APART}
+"""Of other facts that are written each facet of their masks is marked; of these one."""
 ON_BOARD: Final = ("card", "controller", "since", "zone")
 """Facts of an object that change on the battlefield alone: elsewhere it has them from when it came there (400.7)."""
 
@@ -82,8 +89,22 @@ class Looking:
         self.mark = mark
 
 
+class Writing:
+    """Something that writes is being carried out: the facets that it has marked, the facts that it has written, what it has made anew."""
+
+    def __init__(self, name: str, state: State) -> None:
+        self.name = name
+        self.marked: int = CHANGED_OF.__get__(state, State)
+        self.written: list[tuple[str, int]] = []
+        self.made: list[object] = []
+
+
 class Record:
-    """What was found out: `faults` are facts that were read and not declared; by name the facets that were read, and how often it was."""
+    """What was found out: `faults` are facts that were read and not declared; by name the facets that were read, and how often it was.
+
+    `unmarked` are facts that were written and not marked, with what wrote them; `due` by name and facet how often something was carried
+    out or found anew since that was written.
+    """
 
     def __init__(self) -> None:
         self.doing: list[Looking] = []
@@ -92,6 +113,41 @@ class Record:
         self.read: dict[str, int] = {}
         self.found: dict[str, int] = {}
         self.state: State | None = None
+        self.writers: list[Writing] = []
+        self.unmarked: set[tuple[str, str, int]] = set()
+        self.due: dict[tuple[str, int], int] = {}
+
+    def in_vain(self) -> dict[tuple[str, int], int]:
+        """What was carried out or found anew because of something that it has never read, and how often."""
+        return {(name, facet): number for (name, facet), number in self.due.items() if not self.read.get(name, 0) & facet}
+
+    def note_due(self, name: str, written: int) -> None:
+        """It is carried out or found anew because these facets were written."""
+        for facet in FACETS:
+            if written & facet:
+                self.due[name, facet] = self.due.get((name, facet), 0) + 1
+
+    def wrote(self, owner: object, fact: str, masks: tuple[int, ...], *, anew: bool) -> None:
+        """The fact is written, of something that is made `anew` for the first time."""
+        if self.writers and not self.copying:
+            writing = self.writers[-1]
+            if anew:
+                writing.made.append(owner)
+            elif not any(one is owner for one in writing.made):
+                writing.written += [(fact, mask) for mask in masks]
+
+    def mark(self, marked: int) -> None:
+        """These facets are marked."""
+        for writing in self.writers:
+            writing.marked |= marked
+
+    def over(self) -> None:
+        """What was begun last has written all that it writes."""
+        writing = self.writers.pop()
+        for fact, mask in writing.written:
+            missing = mask & ~writing.marked
+            if missing and not (fact in EITHER and writing.marked & EITHER[fact]):
+                self.unmarked.add((writing.name, fact, missing))
 
     def allowed(self, declared: int) -> int:
         """What may be read, with what the derived facets stand for in this game."""
@@ -146,7 +202,21 @@ class Fact:
         return self.slot.__get__(owner, kind)
 
     def __set__(self, owner: Any, value: object) -> None:
+        before = value_of(self.slot, owner)
         self.slot.__set__(owner, value)
+        if before is UNSET or before != value:
+            self.record.wrote(owner, self.name, self.masks, anew=before is UNSET)
+
+
+UNSET: Final = object()
+
+
+def value_of(slot: Any, owner: Any) -> Any:
+    """What stands in the slot; UNSET: nothing yet."""
+    try:
+        return slot.__get__(owner, type(owner))
+    except AttributeError:
+        return UNSET
 
 
 class Placed(Fact):
@@ -157,9 +227,32 @@ class Placed(Fact):
             self.record.note(self.name, (facets.BATTLEFIELD,))
         return self.slot.__get__(owner, kind)
 
+    def __set__(self, owner: Any, value: object) -> None:
+        before, was = value_of(self.slot, owner), value_of(ZONE_OF, owner)
+        self.slot.__set__(owner, value)
+        there = words.BATTLEFIELD in {was, value_of(ZONE_OF, owner)}
+        if before is UNSET or (there and before != value):
+            self.record.wrote(owner, self.name, (facets.BATTLEFIELD,), anew=before is UNSET)
+
 
 ZONE_OF: Final[Any] = Object.__dict__["zone"]
 CACHES_OF: Final[Any] = State.__dict__["caches"]
+CHANGED_OF: Final[Any] = State.__dict__["changed"]
+FACETS: Final = tuple(1 << n for n in range(BASE.bit_length()))
+
+
+class Changed:
+    """The slot of the facets that were written, which says when one is marked."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+
+    def __get__(self, owner: Any, kind: type[Any]) -> Any:
+        return CHANGED_OF.__get__(owner, kind)
+
+    def __set__(self, owner: Any, value: int) -> None:
+        self.record.mark(value)
+        CHANGED_OF.__set__(owner, value)
 
 
 class Seen:
@@ -179,15 +272,17 @@ class Seen:
 class Answers(dict[Any, Any]):
     """The answers of one kind that are kept by a key, which say when one is looked for and when it has been found."""
 
-    def __init__(self, place: int, record: Record) -> None:
+    def __init__(self, place: int, record: Record, lost: dict[int, int]) -> None:
         super().__init__()
         self.place = place
         self.record = record
+        self.lost = lost
 
     def get(self, key: Any, default: Any = None) -> Any:
         known = super().get(key, default)
         one = KEPT[self.place]
         if known is None:
+            self.record.note_due(one.name, self.lost.pop(self.place, 0))
             self.record.begin(one.name, one.reads, (self.place, key))
         else:
             self.record.use(one.name, one.reads)
@@ -198,32 +293,58 @@ class Answers(dict[Any, Any]):
         self.record.end((self.place, key))
 
 
+class Derived(Answers):
+    """The characteristics that are known; those that are not are derived elsewhere, which says so itself."""
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        known = dict.get(self, key, default)
+        if known is not None:
+            self.record.use(KEPT[self.place].name, KEPT[self.place].reads)
+        return known
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        dict.__setitem__(self, key, value)
+
+
 class Values(list[Any]):
     """The answers that are kept."""
 
     def __init__(self, values: list[Any], record: Record) -> None:
         super().__init__(values)
         self.record = record
+        self.lost: dict[int, int] = {}
         for place in range(len(self)):
-            if KEPT[place].by_key and place != CHARACTERISTICS:
-                super().__setitem__(place, Answers(place, record))
+            if KEPT[place].by_key:
+                super().__setitem__(place, self.kept_by_key(place))
+
+    def kept_by_key(self, place: int) -> Answers:
+        """Where such answers are kept."""
+        return (Derived if place == CHARACTERISTICS else Answers)(place, self.record, self.lost)
 
     def __getitem__(self, place: Any) -> Any:
         known = super().__getitem__(place)
         one = KEPT[place]
         if not one.by_key and place != BOARD:
             if known is None:
+                self.record.note_due(one.name, self.lost.pop(place, 0))
                 self.record.begin(one.name, one.reads, place)
             else:
                 self.record.use(one.name, one.reads)
         return known
 
     def __setitem__(self, place: Any, value: Any) -> None:
-        if KEPT[place].by_key and place != CHARACTERISTICS:
-            value = Answers(place, self.record)
+        if KEPT[place].by_key:
+            given, value = value, self.kept_by_key(place)
+            dict.update(value, given)
         super().__setitem__(place, value)
         if value is not None:
             self.record.end(place)
+
+    def drop(self, changed: int) -> None:
+        """What of this is known is to be forgotten, because these facets were written."""
+        for place, one in enumerate(KEPT):
+            if one.reads & changed and super().__getitem__(place):
+                self.lost[place] = self.lost.get(place, 0) | one.reads & changed
 
 
 def watched_clause(clause: Clause, record: Record, declared: int) -> Any:
@@ -232,6 +353,8 @@ def watched_clause(clause: Clause, record: Record, declared: int) -> Any:
 
     def carry_out(state: State, frame: Any) -> Any:
         record.state = state
+        if state.unchecked != facets.EVERY:
+            record.note_due(clause.name, state.unchecked & clause.checks)
         record.doing.append(Looking(clause.name, declared, clause))
         record.found[clause.name] = record.found.get(clause.name, 0) + 1
         try:
@@ -250,6 +373,7 @@ def watched_derivation(record: Record) -> Any:
 
     def carry_out(state: State, caches: Caches, o: Object) -> Any:
         record.state = state
+        record.note_due(one.name, caches.values.lost.pop(CHARACTERISTICS, 0) if isinstance(caches.values, Values) else 0)
         record.begin(one.name, one.reads, CHARACTERISTICS)
         try:
             return derive(state, caches, o)
@@ -260,30 +384,75 @@ def watched_derivation(record: Record) -> Any:
     return carry_out
 
 
+def watched_writer(name: str, write: Any, record: Record) -> Any:
+    """The function, which says what is written and marked meanwhile."""
+
+    def carry_out(state: State, *given: Any) -> Any:
+        record.writers.append(Writing(name, state))
+        try:
+            return write(state, *given)
+        finally:
+            record.over()
+
+    return carry_out
+
+
 def quiet(copy: Any, record: Record) -> Any:
     """The function that copies something to write it, which reads nothing for anybody."""
 
-    def copied(original: object, own: object) -> Any:
+    def copied(original: object, *given: object) -> Any:
         record.copying += 1
         try:
-            return copy(original, own)
+            return copy(original, *given)
         finally:
             record.copying -= 1
 
     return copied
 
 
+class There:
+    """A slot of what is about, in games in which all of that is always there: it costs time and changes nothing."""
+
+    def __init__(self, slot: Any) -> None:
+        self.slot = slot
+
+    def __get__(self, owner: Any, kind: type[Any]) -> bool:
+        return True
+
+    def __set__(self, owner: Any, value: object) -> None:
+        self.slot.__set__(owner, value)
+
+
+class Governed(There):
+    """The slot of the rules that something changes: those of losing the game always are."""
+
+    def __get__(self, owner: Any, kind: type[Any]) -> Any:
+        return self.slot.__get__(owner, kind) | ENDING
+
+
+def all_about(patch: pytest.MonkeyPatch) -> None:
+    """From now on each clause looks for what it is about in any game."""
+    for name in ("layers", "legends", "planeswalkers", "attachments", "tokens"):
+        patch.setattr(About, name, There(About.__dict__[name]))
+    patch.setattr(About, "governed", Governed(About.__dict__["governed"]))
+
+
 @contextmanager
 def recording(less: dict[str, int] | None = None) -> Iterator[Record]:
     """Record what is read from now on by games that are begun from now on; `less`: clauses that declare something else, by name."""
     record = Record()
-    made = Caches.__init__
+    made, dropping = Caches.__init__, Caches.drop
     if tally.WANTED:
         tally.start()  # which stays when this is over, and so comes first
 
     def begun(caches: Caches) -> None:
         made(caches)
         caches.values = Values(caches.values, record)
+
+    def drop(caches: Caches, changed: int) -> None:
+        if isinstance(caches.values, Values):
+            caches.values.drop(changed)
+        dropping(caches, changed)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ruleset, "COMPILED", {})
@@ -292,7 +461,10 @@ def recording(less: dict[str, int] | None = None) -> Iterator[Record]:
                 patch.setattr(clause, "run", watched_clause(clause, record, (less or {}).get(clause.name, clause.checks)))
         patch.setattr(DERIVING, "derive", watched_derivation(record))
         patch.setattr(Caches, "__init__", begun)
+        patch.setattr(Caches, "drop", drop)
         patch.setattr(State, "caches", Seen(record))
+        patch.setattr(State, "changed", Changed(record))
+        patch.setattr(State, "take", quiet(State.take, record))
         for copied in (Object, Player, Combat):
             patch.setattr(copied, "copy", quiet(copied.copy, record))
         for kind, facts in FACTS.items():
@@ -300,4 +472,21 @@ def recording(less: dict[str, int] | None = None) -> Iterator[Record]:
                 patch.setattr(kind, name, Fact(kind.__dict__[name], f"{kind.__name__}.{name}", masks, record))
         for name in ON_BOARD:
             patch.setattr(Object, name, Placed(Object.__dict__[name], f"Object.{name}", (), record))
-        yield record
+        with watched_writers(patch, record):
+            yield record
+
+
+@contextmanager
+def watched_writers(patch: pytest.MonkeyPatch, record: Record) -> Iterator[None]:
+    """Clauses, performers and what hangs in the gate say what they write and mark."""
+    for clause in CLAUSES:
+        for name in ("run", "answered"):
+            patch.setattr(clause, name, watched_writer(clause.name, getattr(clause, name), record))
+    for hook in ("match", "settle", "remember", "reverse", "leave_again"):
+        patch.setattr(gate.HOOKS, hook, watched_writer(hook, getattr(gate.HOOKS, hook), record))
+    performers = gate.PERFORMERS[:]
+    gate.PERFORMERS[:] = [watched_writer(f"the performer of {kind}", each, record) for kind, each in enumerate(performers)]
+    try:
+        yield
+    finally:
+        gate.PERFORMERS[:] = performers

@@ -162,16 +162,22 @@ def test_json_out_and_in_after_every_decision_changes_nothing(start: Start, befo
     assert other.digest == game.digest
 
 
+def wake(game: Game) -> None:
+    """All clauses are awake, until something happens by which others could be."""
+    game.state.features = waking.ALL
+    game.state.awake = game.state.rules.number(waking.ALL)
+
+
 def decide_awake(game: Game, answer: object) -> None:
     """Answer in a game in which everything is awake."""
-    game.state.awake = waking.ALL
+    wake(game)
     game.decide(answer)
 
 
 def test_a_frame_in_the_middle_of_a_resolution_stands_where_it_stands_if_everything_is_awake() -> None:
     """As a permanent spell resolves, a choice is made for how it enters."""
     games = [kit.position(battlefield=(["Plains", "Island"], ()), hand=(["Meddling Mage"], ())) for _ in range(2)]
-    games[1].state.awake = waking.ALL
+    wake(games[1])
     for game in games:
         kit.cast(game, "Meddling Mage")
         game.decide(PASS)

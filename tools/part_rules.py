@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import csv
 import io
 import re
@@ -15,17 +16,26 @@ from apnap.parts.keywords import EXPANSIONS
 from apnap.parts.tree import Part
 from apnap.parts.words import KEYWORD_NAMES
 
-TARGET = Path(__file__).parent.parent / "src" / "apnap" / "cards" / "part_rules.csv"
+PACKAGE = Path(__file__).parent.parent / "src" / "apnap"
+TARGET = PACKAGE / "cards" / "part_rules.csv"
+SOURCES = PACKAGE / "parts"
 NUMBER = re.compile(r"\b\d{3}(?:\.\d+[a-z]?)?\b")
 BRACKETS = re.compile(r"\(([^()]*)\)")
 KEYWORD = re.compile(r"702\.\d+")
 
 
+def docstrings() -> dict[str, str]:
+    """The docstring of each class of the tree, from the source: a compiled class has none."""
+    bodies = [ast.parse(path.read_text(encoding="utf-8")).body for path in sorted(SOURCES.rglob("*.py"))]
+    return {node.name: ast.get_docstring(node) or "" for body in bodies for node in body if isinstance(node, ast.ClassDef)}
+
+
 def parts() -> Iterator[tuple[str, str]]:
     """Each part, and the numbers in brackets in the first line of its docstring."""
+    told = docstrings()
     for name, kind in sorted(vars(tree).items()):
         if isinstance(kind, type) and issubclass(kind, Part):
-            first = (kind.__dict__.get("__doc__") or "").partition("\n")[0]
+            first = told[kind.__name__].partition("\n")[0]
             yield name, " ".join(NUMBER.findall(" ".join(BRACKETS.findall(first))))
 
 

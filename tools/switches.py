@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 EDITIONS = Path(__file__).parent.parent / "src" / "apnap" / "editions"
 
@@ -48,13 +49,30 @@ def source(text: str, variants: str) -> str:
         f'        # {switch["about"]}\n        self.{name}: {switch["type"]} = _as_{switch["type"]}(values["{name}"])\n'
         for name, switch in {**switches, **options}.items()
     )
-    return f"{HEAD}{names_of('SWITCH_NAMES', switches)}{names_of('OPTION_NAMES', options)}{CLASS}{fields}"
+    names = names_of("SWITCH_NAMES", switches) + names_of("OPTION_NAMES", options)
+    both = {**switches, **options}
+    values = "".join(f'    "{name}": {in_order(values_of(switch))},\n' for name, switch in both.items() if switch["type"] != "int")
+    table = f"SWITCH_VALUES: Final[dict[str, tuple[bool | str, ...]]] = {{\n{values}}}\n"
+    return f'{HEAD}{names}{table}"""What each switch and option can stand at, but for those that are numbers."""{CLASS}{fields}'
 
 
 def names_of(constant: str, named: Iterable[str]) -> str:
     """The names as a tuple of that name."""
     names = "".join(f'    "{name}",\n' for name in named)
     return f"{constant}: Final[tuple[str, ...]] = (\n{names})\n"
+
+
+def values_of(switch: dict[str, Any]) -> list[bool | str]:
+    """All values that the switch has at some time, or that have a meaning."""
+    if switch["type"] == "bool":
+        return [False, True]
+    return list(dict.fromkeys([*switch.get("steps", {}).values(), *switch.get("values", {})]))
+
+
+def in_order(values: list[bool | str]) -> str:
+    """The values as a tuple in the way of ruff."""
+    told = [str(value) if isinstance(value, bool) else f'"{value}"' for value in values]
+    return f"({', '.join(told)}{',' * (len(told) == 1)})"
 
 
 def main() -> None:

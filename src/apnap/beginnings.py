@@ -10,7 +10,7 @@ from apnap.model.lane import new_lane
 from apnap.model.objects import Player, new_object
 from apnap.model.seats import Seats
 from apnap.model.state import Rules, State, new_state
-from apnap.model.waking import VARIANT
+from apnap.model.waking import UNKNOWN
 from apnap.parts.definition import Definition
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import LIBRARY
@@ -43,7 +43,6 @@ def beginning(rules: Rules, lists: Lists, life: int) -> Beginning:
         if len(BEGINNINGS) >= MOST_BEGINNINGS:
             BEGINNINGS.clear()
         state = new_state(rules)
-        state.awake = 0
         set_up(state, lists, life)
         known = BEGINNINGS[key] = Beginning(state, lists)
     return known
@@ -53,6 +52,7 @@ def begun(before: Beginning, seats: Seats, seed: int, starting: int, *, asked_pa
     """A game that begins so, whose start is the next thing to happen. GameError: it cannot be played with those decks apart."""
     state = before.state.fork()
     state.seats = seats
+    state.awake = UNKNOWN
     state.seed = seed
     state.starting = seats.units[starting][0] if starting >= 0 else starting
     state.asked_payment = asked_payment
@@ -82,8 +82,6 @@ def set_up(state: State, lists: Lists, life: int) -> None:
         state.next_id += len(cards)
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
-    if len(lists) > 2:
-        state.wake(VARIANT)
     mark_draws(state)
     if apart:
         set_apart(state)

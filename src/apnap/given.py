@@ -203,7 +203,7 @@ def named(card: object) -> str:
     return decks.resolve(card, PLAYABLE)
 
 
-know(POOL.values())
+know(POOL.values)
 
 
 def is_choice(decision: Decision, answer: object) -> bool:

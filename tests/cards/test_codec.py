@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from typing import Any
 
 import pytest
@@ -126,3 +127,11 @@ def test_a_name_that_cannot_be_written_is_refused() -> None:
     data = {**definition_to_json(POOL["Grizzly Bears"]), "name": "\ud800"}
     with pytest.raises(CardError, match="has text that cannot be written"):
         definition_from_json(data)
+
+
+@pytest.mark.parametrize("name", ["Forest", "Mogg Fanatic", "Delver of Secrets", "Raise the Alarm"])
+def test_a_card_goes_through_a_pickle_with_its_faces_and_tokens(name: str) -> None:
+    before = POOL[name]
+    again = pickle.loads(pickle.dumps(before))  # noqa: S301 - our own
+    assert (again.digest, again.playable) == (digest_of_card(before), before.playable)
+    assert definition_to_json(again) == definition_to_json(before)

@@ -13,7 +13,6 @@ from apnap.cards.rules_used import is_under, rules_used, uses
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.mark.interpreted("a compiled class has no docstring, and the tool reads them")
 def test_the_table_of_rules_is_what_the_parts_say_of_themselves() -> None:
     spec = importlib.util.spec_from_file_location("tools_part_rules", ROOT / "tools" / "part_rules.py")
     assert spec is not None

@@ -11,7 +11,7 @@ from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.model.frame import Frame
 from apnap.model.lane import new_lane
-from apnap.model.waking import VARIANT
+from apnap.model.waking import UNKNOWN
 from apnap.parts import words
 
 pytestmark = pytest.mark.rule("apnap_order")
@@ -27,7 +27,7 @@ def two_lanes() -> Game:
     second.present = (2, 3)
     second.normal = 3  # so that the next turn is Cid's
     state.lanes = [first, second]
-    state.awake |= VARIANT
+    state.awake = UNKNOWN
     state.lane = second
     driver.push(state, "turns", Frame())
     game._decision = driver.run(state)

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import copy
+import pickle
 from random import Random
 
 import pytest
 
-from apnap.machine.decisions import Arranged, Chosen, Listed, Options, Ordered, choose, yes_no
+from apnap.errors import GameError
+from apnap.machine.decisions import Arranged, Chosen, Decision, Listed, Options, Ordered, choose, yes_no
 from apnap.machine.places import place_in
 
 KINDS: list[Options] = [
@@ -82,3 +85,18 @@ def test_an_order_names_each_item_as_often_as_it_is_there() -> None:
     order = Ordered((0, 0, 1))
     assert (0, 1, 0) in order
     assert [answer for answer in [(0, 1, 1), (0, 0), (0, 0, 1, 1), (False, 0, 1), (0, 0, "1")] if answer in order] == []
+
+
+@pytest.mark.parametrize("decision", [yes_no(1, 3, (7,), "pay"), choose(0, 5, (4, 5, 6), 1, 2).answered_by(1)])
+def test_a_decision_goes_through_a_pickle_with_its_options_in_their_order(decision: Decision) -> None:
+    again = pickle.loads(pickle.dumps(decision))  # noqa: S301 - our own
+    assert list(again.options) == list(decision.options)
+    for name in ("task", "player", "behalf", "clause", "about", "asks"):
+        assert getattr(again, name) == getattr(decision, name)
+
+
+def test_a_decision_with_the_orders_of_a_library_goes_into_no_pickle_and_its_copy_is_itself() -> None:
+    decision = Decision("order", 0, 1, Ordered(tuple(range(60))))
+    with pytest.raises(GameError, match="more than 10,000 options goes into a pickle with its game only"):
+        pickle.dumps(decision)
+    assert copy.copy(decision) is copy.deepcopy(decision) is decision

@@ -4,8 +4,10 @@ import pytest
 
 import apnap.rules  # noqa: F401
 from apnap.editions import Edition
+from apnap.errors import EditionError
 from apnap.machine.procedures import (
     BY_NAME,
+    CARRIED_OUT,
     CLAUSES,
     LABELS,
     TABLES,
@@ -44,6 +46,28 @@ def test_two_procedures_cannot_have_one_name() -> None:
     with pytest.raises(ValueError, match="two procedures are called draw step"):
         procedure("draw step")
     assert TABLES["draw step"] is before
+
+
+@pytest.mark.parametrize(
+    ("switch", "value", "said"),
+    [
+        ("mana_emptys", "step", r'at("mana_emptys", ...): there is no such switch; did you mean mana_empties?'),
+        ("mana_empties", "stepp", r"""at("mana_empties", 'stepp'): the switch stands at phase or step; did you mean step?"""),
+        ("mana_burn", "yes", r"""at("mana_burn", 'yes'): the switch stands at False or True"""),
+    ],
+)
+def test_a_row_that_hangs_on_a_switch_or_value_that_there_is_not_is_refused_in_a_line(switch: str, value: str, said: str) -> None:
+    with pytest.raises(EditionError) as error:
+        at(switch, value)
+    assert str(error.value) == said
+
+
+def test_a_rule_may_be_carried_out_by_a_clause_of_another_and_is_found_there() -> None:
+    """303.4i: the Aura is put where the effect said; the clause is one of 608.2c."""
+    assert (CARRIED_OUT["aura_put_attached"].module, CARRIED_OUT["aura_put_attached"].function) == (
+        "apnap.rules.objects.cr303.put_attached",
+        "resolve_in_order_put_attached",
+    )
 
 
 def test_mana_burn_stands_in_the_table_of_a_turn_until_july_2009() -> None:

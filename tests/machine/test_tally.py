@@ -24,6 +24,7 @@ from apnap.model.events.turns import fight_left_out
 from apnap.model.events.zones import control_gained
 from apnap.model.frame import Frame, Table
 from apnap.model.state import State
+from apnap.model.waking import ALL
 from apnap.rules.spells.cr601 import paying
 
 PRESETS = list(tables.presets())
@@ -118,6 +119,7 @@ class Rules:
             clause.run = tally.Counted(clause).carry_out
         frame = Frame()
         frame.table = Table("made up", tuple(self.clauses), loops=False)
+        frame.table.tails = [frame.table.awake(ALL)] * (len(self.state.rules.numbers) + 1)
         frame.pc = 0
         self.state.lane.frames.append(frame)
         self.state.lane.asking = False

@@ -71,7 +71,7 @@ def test_too_many_attackers_are_refused_by_the_name_of_what_limits_them() -> Non
 def test_an_attack_that_cannot_be_paid_for_is_refused_with_what_it_costs_each_and_in_all(land: str, has: str) -> None:
     board = f"Ann: battlefield 2 Grizzly Bears{land}\nBen: battlefield Ghostly Prison\nturn 1, Ann\n"
     said = error(f"{board}Ann: attack Grizzly Bears#1, Grizzly Bears#2")
-    assert f"{{2}} is to be paid for each attacker (Ghostly Prison), {{4}} in all; Ann has {has} [CR 508.1j]" in said
+    assert f"{{2}} is to be paid for each attacker (Ghostly Prison), {{4}} in all; Ann has {has} [CR 508.1j, 118.3]" in said
 
 
 @pytest.mark.rule("main_sorcery_timing")

@@ -12,6 +12,7 @@ from tests.terminal.test_session import CLEARED, Script, at_table, passes
 from apnap.agents import AGENTS, play
 from apnap.game import Game
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.table import Table, saving
 from apnap.terminal import Session
 
@@ -144,6 +145,26 @@ def test_why_tells_what_keeps_a_creature_from_attacking(typed: str, told: str, t
     creatures = ["Forest", "Grizzly Bears", "Royal Assassin", "Wall of Wood", "Llanowar Elves"]
     game = position(battlefield=(creatures, []), hand=(["Shock"], []), sick=["Royal Assassin"])
     game.state.object(find(game, "Llanowar Elves")).tapped = True
+    reach(game, "attackers")
+    _, screen = at_table(game, typed, tmp=tmp_path)
+    assert told in screen.text
+
+
+@pytest.mark.parametrize(
+    ("edition", "typed", "told"),
+    [
+        (
+            "NOW",
+            "why attack wall of",
+            "has no haste; it could attack in your next turn [CR 302.6]",
+        ),
+        ("8ED", "why attack trial", "Trial Wall is a Wall, and by these rules no Wall attacks [CR 308.2a]"),
+    ],
+)
+def test_why_tells_first_what_the_declaration_looks_at_first(edition: str, typed: str, told: str, tmp_path: Path) -> None:
+    """What is tapped or new cannot be chosen at all (508.1a); restrictions come after that (508.1c)."""
+    wall = Definition("Trial Wall", None, words.CREATURE, ("Wall",), 1, 4)
+    game = position(battlefield=(["Grizzly Bears", "Wall of Wood", wall], []), sick=["Wall of Wood"], edition=edition)
     reach(game, "attackers")
     _, screen = at_table(game, typed, tmp=tmp_path)
     assert told in screen.text

@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from tools import crosswalk
+from tools.wheel import engine
 
 from apnap.cli.commands import apnap
 from apnap.editions import Edition, tables
 from apnap.machine.procedures import CARRIED_OUT, CLAUSES
-from apnap.years import telling
+from apnap.years import sources, telling
 from apnap.years.code import hinges, places
 from apnap.years.rule import RuleError, keys, rules, search, stem, under, years
 from apnap.years.showing import everything
+from apnap.years.sources import source_of
 
 ROOT = Path(__file__).parent.parent.parent
 NOW = Edition("NOW")
@@ -29,6 +31,21 @@ def good(*arguments: str) -> str:
     result = run(*arguments)
     assert result.exit_code == 0, result.output
     return result.stdout
+
+
+# Without sources --------------------------------------------------------------------------------------------------------
+def test_the_table_of_a_compiled_wheel_tells_of_each_rule_what_the_sources_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = sorted({clause.key for clause in CLAUSES} | CARRIED_OUT.keys())
+    before = [(places(key), hinges(key)) for key in asked]
+    table = json.loads(engine.told())
+    assert len(table) == len(engine.modules())
+    source_of.cache_clear()
+    monkeypatch.setattr(sources, "_table", lambda: table)
+    try:
+        assert [(places(key), hinges(key)) for key in asked] == before
+        assert [len(here) > 0 and min(place.line for place in here) > 0 for here, _ in before].count(False) == 0
+    finally:
+        source_of.cache_clear()
 
 
 # Numbers ----------------------------------------------------------------------------------------------------------------

@@ -126,7 +126,7 @@ def in_other_editions(clause: Clause, name: str, index: int) -> Mutant:
     def apply() -> None:
         rows = list(TABLES[name])
         row = rows[index]
-        rows[index] = Row(row.clause, tuple(opposite(one) for one in row.conditions), row.wakes)
+        rows[index] = Row(row.clause, tuple(opposite(one) for one in row.conditions))
         write_table(name, rows)
 
     switches = ", ".join(one.switch for one in TABLES[name][index].conditions)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import runpy
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import chdir
@@ -95,12 +97,25 @@ def from_root(folder: Path, path: str) -> str:
     return path if Path(path).is_absolute() else Path(os.path.normpath(folder / path)).relative_to(ROOT).as_posix()
 
 
+def told() -> str:
+    """What the sources of the compiled modules say of their functions, as apnap has it where there are no sources."""
+    reader = runpy.run_path(str(PACKAGE / "years" / "sources.py"))
+    texts = {path: (PACKAGE.parent / path).read_text(encoding="utf-8") for path in modules()}
+    names = {path: path.with_suffix("").as_posix().replace("/", ".") for path in texts}
+    return json.dumps({names[path]: reader["to_json"](reader["read"](text)) for path, text in texts.items()})
+
+
 class Build(build_ext):  # type: ignore[misc]  # setuptools says nothing of its types
-    """Compiles several C files at a time, and those only that are newer than what was made of them."""
+    """Compiles several C files at a time, and those only that are newer than what was made of them; what their sources say goes along."""
 
     def finalize_options(self) -> None:
         super().finalize_options()
         self.parallel = os.cpu_count() or 1
+
+    def run(self) -> None:
+        super().run()
+        if not self.inplace:
+            (Path(self.build_lib) / "apnap" / "years" / "sources.json").write_text(told(), encoding="utf-8")
 
     def build_extensions(self) -> None:
         if self.compiler.compiler_type == "unix":

@@ -12,6 +12,7 @@ from apnap.agents.fighting import Attack, Fighter, dealt, kills
 from apnap.agents.natures import definition, effects_in, mentions, nature, number
 from apnap.agents.worth import CARD, WINS, Board, card_worth, creature_worth, worth
 from apnap.parts import tree, words
+from apnap.rules.keywords.cr702_guards import shields
 from apnap.views import Seen
 
 Targeting = tree.SpellAbility | tree.Activated | tree.Triggered
@@ -90,9 +91,7 @@ class Aiming:
             return False
         if which.controller != words.ANYONE and (o.controller == self.board.me) != (which.controller == words.YOU):
             return False
-        if which.keywords & ~o.keywords or o.keywords & which.not_keywords or o.keywords & words.SHROUD:
-            return False
-        if o.keywords & words.HEXPROOF and o.controller != self.board.me:
+        if which.keywords & ~o.keywords or o.keywords & which.not_keywords or shields(o.keywords, o.controller == self.board.me):
             return False
         if (which.tapped and o.tapped != (which.tapped > 0)) or not self.fits_in_combat(which, o):
             return False

@@ -1,105 +1,103 @@
-"""The bundled cards by name."""
+"""The bundled cards by name. Their modules are loaded when somebody asks for a card."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType, ModuleType
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from typing import Final
 
 from apnap import spelling
-from apnap.cards.pool import (
-    actions,
-    artifacts,
-    attachments,
-    bands,
-    black,
-    blue,
-    casting,
-    coins,
-    combat1,
-    copies,
-    costs,
-    damage,
-    designations,
-    ending,
-    faces,
-    gifts,
-    gold,
-    green,
-    keywords1,
-    keywords2,
-    keywords3,
-    lands,
-    layers,
-    levels,
-    modal,
-    plan,
-    red,
-    replacing,
-    rest,
-    returning,
-    starting,
-    static,
-    supplementary,
-    triggers,
-    turning,
-    walkers,
-    white,
-    windows,
-)
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
 
+POOL_OF: Final = "apnap.cards.pool"
 MODULES: Final = (
-    lands,
-    white,
-    blue,
-    black,
-    red,
-    green,
-    gold,
-    artifacts,
-    actions,
-    replacing,
-    returning,
-    rest,
-    triggers,
-    casting,
-    combat1,
-    bands,
-    copies,
-    damage,
-    costs,
-    faces,
-    designations,
-    modal,
-    keywords1,
-    keywords2,
-    keywords3,
-    attachments,
-    static,
-    layers,
-    levels,
-    walkers,
-    windows,
-    turning,
-    ending,
-    gifts,
-    plan,
-    coins,
-    starting,
+    "lands",
+    "white",
+    "blue",
+    "black",
+    "red",
+    "green",
+    "gold",
+    "artifacts",
+    "actions",
+    "replacing",
+    "returning",
+    "rest",
+    "triggers",
+    "casting",
+    "combat1",
+    "bands",
+    "copies",
+    "damage",
+    "costs",
+    "faces",
+    "designations",
+    "modal",
+    "keywords1",
+    "keywords2",
+    "keywords3",
+    "attachments",
+    "static",
+    "layers",
+    "levels",
+    "walkers",
+    "windows",
+    "turning",
+    "ending",
+    "gifts",
+    "plan",
+    "coins",
+    "starting",
 )
+"""Those of the pool, by their names below POOL_OF; of cards of one name the last one is meant."""
 
 
-def _pool(*modules: ModuleType) -> Mapping[str, Definition]:
-    return MappingProxyType({definition.name: definition for module in modules for definition in module.CARDS})
+class Cards(Mapping[str, Definition]):
+    """Cards by name, found when somebody asks for one."""
+
+    __slots__ = ("_find", "_found")
+
+    def __init__(self, find: Callable[[], dict[str, Definition]]) -> None:
+        self._find = find
+        self._found: dict[str, Definition] | None = None
+
+    def found(self) -> dict[str, Definition]:
+        """All of them."""
+        if self._found is None:
+            self._found = self._find()
+        return self._found
+
+    def __getitem__(self, name: str) -> Definition:
+        return self.found()[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.found()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.found())
+
+    def __len__(self) -> int:
+        return len(self.found())
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} cards>"
 
 
-POOL: Final = _pool(*MODULES)
-SUPPLEMENTARY: Final = _pool(supplementary)
+def _cards_of(*modules: str) -> Callable[[], dict[str, Definition]]:
+    """What finds the cards of these modules."""
+
+    def find() -> dict[str, Definition]:
+        return {card.name: card for module in modules for card in import_module(f"{POOL_OF}.{module}").CARDS}
+
+    return find
+
+
+POOL: Final = Cards(_cards_of(*MODULES))
+SUPPLEMENTARY: Final = Cards(_cards_of("supplementary"))
 """Schemes and Attractions by name: a deck list may name them, and they begin the game in decks apart (904.3, 717.2)."""
-PLAYABLE: Final[Mapping[str, Definition]] = MappingProxyType({**POOL, **SUPPLEMENTARY})
-BACKS: Final[Mapping[str, Definition]] = MappingProxyType({card.back.name: card for card in POOL.values() if card.back is not None})
+PLAYABLE: Final = Cards(lambda: {**POOL, **SUPPLEMENTARY})
+BACKS: Final = Cards(lambda: {card.back.name: card for card in POOL.values() if card.back is not None})
 """The double-faced cards by the names of their back faces (712)."""
 
 

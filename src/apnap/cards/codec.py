@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copyreg
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, fields
+from functools import cache
 from types import UnionType
 from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
 
@@ -29,11 +31,16 @@ def _kinds(kind: type[Part]) -> Iterator[type[Part]]:
 
 
 KINDS: Final[Mapping[str, type[Part]]] = {kind.__name__: kind for kind in _kinds(Part)}
-HINTS: Final[Mapping[str, Mapping[str, Any]]] = {name: get_type_hints(kind, vars(tree)) for name, kind in KINDS.items()}
 DEFINITION_FIELDS: Final = ("name", "cost", "types", "subtypes", "power", "toughness", "colours", "abilities", "tokens", "token_of")
 PRINTED_NUMBERS: Final = ("loyalty", "defense")
 FURTHER_FIELDS: Final = ("back", "variant", "mana_value", *PRINTED_NUMBERS)
 """Fields of few definitions: another face (712), what a copy has otherwise (707.9), a mana value that is not of its cost (202.3b)."""
+
+
+@cache
+def hints_of(name: str) -> Mapping[str, Any]:
+    """The types of the fields of the part of that name."""
+    return get_type_hints(KINDS[name], vars(tree))
 
 
 def part_to_json(part: Part) -> dict[str, Json]:
@@ -59,7 +66,7 @@ def part_from_json(data: Json) -> Part:
         if key not in known:
             raise CardError(f"the part {name} has no field {key!r}; it has {', '.join(known) or 'none'}")
         values[key] = _value(value)
-        if not _fits(values[key], HINTS[name][key]):
+        if not _fits(values[key], hints_of(name)[key]):
             raise CardError(f"{_short(value)} cannot be the field {key!r} of the part {name}")
     missing = [key for key, field in known.items() if key not in values and _default(field) is MISSING]
     if missing:
@@ -242,3 +249,19 @@ def _check_definition(data: Json) -> None:
 def _short(data: Json) -> str:
     text = repr(data)
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def pickled(definition: Definition) -> tuple[Callable[[str], Definition], tuple[str]]:
+    """A definition goes into a pickle as JSON: what is compiled has no other way to be taken apart and made anew."""
+    return unpickled, (json.dumps([definition_to_json(definition), definition.playable]),)
+
+
+def unpickled(text: str) -> Definition:
+    """The definition of a pickle."""
+    data, playable = json.loads(text)
+    definition = definition_from_json(data)
+    definition.playable = playable
+    return definition
+
+
+copyreg.pickle(Definition, pickled)

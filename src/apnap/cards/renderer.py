@@ -284,7 +284,6 @@ from apnap.cards import (  # noqa: E402, F401
     words_levels,
     words_replacing,
     words_returning,
-    words_starting,
     words_static,
     words_turning,
     words_turns,
@@ -293,4 +292,4 @@ from apnap.cards import (  # noqa: E402, F401
 )
 
 # isort: split
-from apnap.cards import words_coins  # noqa: E402, F401 - it says more of what those before it say
+from apnap.cards import words_coins, words_starting  # noqa: E402, F401 - they say more of what those before them say

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import csv
 import json
 import re
 import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Annotated
@@ -21,6 +19,7 @@ from apnap import files, plain
 from apnap.cli import state_based
 from apnap.errors import ApnapError
 from apnap.machine.procedures import CARRIED_OUT, CLAUSES
+from apnap.years.sources import source_of
 
 DATA = Path(".apnap") / "coverage.json"
 HOW = "Run the tests (`python -m pytest` in the checkout, see README.md): they write it."
@@ -210,7 +209,7 @@ def as_json(coverage: Report) -> str:
 def clause_rows() -> list[ClauseRow]:
     """Key, number, docstring and module of each clause of the package: a rule, or a part of one, that is carried out under its number.
 
-    Docstrings are read from the source: compiled code has none.
+    Docstrings are those of the sources: compiled code has none.
     """
     return [
         (clause.key, f"{clause.number} {clause.edition}".strip(), _told(clause.module, clause.name.replace("/", "_")), clause.module)
@@ -234,15 +233,7 @@ def served(keys: set[str], among: Iterable[Unit]) -> int:
 
 
 def _told(module: str, function: str) -> str:
-    return _docstrings(module)[function]
-
-
-@cache
-def _docstrings(module: str) -> dict[str, str]:
-    """The docstring of each function of a module, by name."""
-    source = resources.files("apnap").joinpath(*module.split(".")[1:-1], module.rpartition(".")[2] + ".py")
-    tree = ast.parse(source.read_text(encoding="utf-8"))
-    return {node.name: ast.get_docstring(node) or "" for node in tree.body if isinstance(node, ast.FunctionDef)}
+    return source_of(module).functions[function][0].docstring
 
 
 def rules_document(clauses: Iterable[ClauseRow], stated: Iterable[ClauseRow] = (), among: Sequence[Unit] | None = None) -> str:

@@ -107,12 +107,16 @@ class Printer:
             if told.kind == PLAN:
                 part.rules.append(self.edition.cite(clause.key))
                 part.keys.append(clause.key)
-                part.steps += [self.step(kind, phase, first=first) for kind in steps]
+                part.steps += [self.step(kind, phase, first=first) for kind in steps if self.is_there(kind)]
             elif part.steps:
                 for step in part.steps:
                     step.ends += self.told(clause)
             elif first or not told.first:
                 self.tell(part, clause, told)
+
+    def is_there(self, step: int) -> bool:
+        """The edition has that step: its procedure has clauses there."""
+        return len(clauses(self.tables, STEP_PROCEDURES[step])) > 0
 
     def step(self, kind: int, phase: int, *, first: bool) -> Piece:
         """A step, by its name in the edition."""

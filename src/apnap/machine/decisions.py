@@ -7,6 +7,7 @@ from itertools import chain, combinations, islice, permutations
 from math import comb, factorial
 from typing import Final, Protocol
 
+from apnap.errors import GameError
 from apnap.machine.then import ASK, Then
 from apnap.solve.offered import Offered
 
@@ -37,6 +38,7 @@ class Random(Protocol):
 Options = Offered
 """The legal answers, in a fixed order."""
 UNDRAWN: Final = object()
+MOST_LISTED: Final = 10_000
 
 
 class Listed(Offered):
@@ -343,11 +345,30 @@ class Decision(Then):
         behalf = "" if self.behalf == self.player else f" for player {self.behalf}"
         return f"<Decision of {asked}{behalf}: {self.task}, {self.options!r}>"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """In a pickle its options are listed: what finds them may hold the whole game. GameError: they are too many for that."""
+        if self.options.count(MOST_LISTED + 1) > MOST_LISTED:
+            raise GameError(f"a decision with more than {MOST_LISTED:,} options goes into a pickle with its game only")
+        return again, (self.task, self.player, self.behalf, self.clause, tuple(self.options), self.about, self.asks)
+
+    def __copy__(self) -> Decision:
+        return self  # nothing changes a decision
+
+    def __deepcopy__(self, known: object) -> Decision:
+        return self
+
     def answered_by(self, player: int) -> Decision:
         """The same decision, which that player makes for the one whose it is."""
         n = Decision(self.task, player, self.clause, self.options, self.about, self.asks)
         n.behalf = self.behalf
         return n
+
+
+def again(task: str, player: int, behalf: int, clause: int, options: tuple[Answer, ...], about: tuple[int, ...], asks: str) -> Decision:
+    """The decision of a pickle."""
+    n = Decision(task, player, clause, Listed(options), about, asks)
+    n.behalf = behalf
+    return n
 
 
 NO: Final = False

@@ -146,6 +146,8 @@ def run(state: State) -> Decision | None:
     frame = frames[-1]
     while True:
         awake = state.awake
+        if awake < 0:
+            awake = state.attend()
         table = frame.table
         for row in due(state, table, frame.pc) if table.checks else table.tails[awake][frame.pc]:
             index = state.clause = row.index
@@ -250,7 +252,7 @@ def due(state: State, table: Table, place: int) -> Tail:
     """The rows of a table from that place on, without those that check nothing of what was written."""
     if state.changed:
         state.sweep()
-    return table.due(state.awake, state.unchecked, place)
+    return table.due(state.features & state.rules.woken, state.unchecked, place)
 
 
 def at_end(state: State) -> Decision | None:

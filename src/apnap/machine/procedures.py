@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast
 
-from apnap.editions.switches import Switches
+from apnap.editions.switches import SWITCH_NAMES, SWITCH_VALUES, Switches
+from apnap.errors import EditionError
 from apnap.machine.then import Go, Then
 from apnap.model.frame import NAMED, Frame, Table
 from apnap.model.state import Rules, State
+from apnap.spelling import near
 
 F = TypeVar("F", bound=Frame)
 Run = Callable[[State, Frame], Then | None]
@@ -26,10 +28,11 @@ class Clause:
 
     `number` is its number in the newest edition (in `since` where only an older one has it), `key` its stable name, `part` which part
     of the rule it is. `checks` are the facets of the game that it looks at, if it says so: while none of them is written, nothing changes
-    what it answers. `run` carries it out; if it asks, `answered` takes the answer, and `chance` draws it where chance decides.
+    what it answers. `needs` are the features (`model.waking`) of which a game has to have one for it to do anything; else it is passed
+    over (0: never). `run` carries it out; if it asks, `answered` takes the answer, and `chance` draws it where chance decides.
     """
 
-    __slots__ = ("index", "number", "key", "part", "edition", "run", "answered", "chance", "module", "name", "checks")
+    __slots__ = ("index", "number", "key", "part", "edition", "run", "answered", "chance", "module", "name", "checks", "needs")
 
     def __init__(self, index: int, number: str, key: str, part: str, edition: str, run: Run, module: str, checks: int = 0) -> None:
         self.index = index
@@ -42,6 +45,7 @@ class Clause:
         self.chance: Chance | None = None
         self.module = module
         self.checks = checks
+        self.needs = 0
         self.name = f"{key}/{part}" if part else key
 
     def within(self, state: State, frame: Frame) -> Then | None:
@@ -68,11 +72,12 @@ BY_NAME: Final[dict[str, Clause]] = {}
 
 
 def clause(
-    number: str, edition: str = "", part: str = "", checks: int = 0, name: str = ""
+    number: str, edition: str = "", part: str = "", checks: int = 0, name: str = "", needs: int = 0
 ) -> Callable[[Callable[[State, F], Then | None]], Clause]:
     """Declare the function below to be that rule. Its name is the rule's key, with `_part` behind it where a part is named.
 
     `checks`: the facets (`model.facets`) that it looks at; in a procedure that is `due` it is carried out when one of them was written.
+    `needs`: the features (`model.waking`) without any of which it does nothing, so that it is passed over in games that have none.
     `name`: the one to go by, if the function has another (as where it was written out for the compiler).
     """
 
@@ -81,6 +86,7 @@ def clause(
         module: str = getattr(function, "__module__", "") or ""
         key = called[: -len(part) - 1] if part and called.endswith("_" + part) else called
         made = Clause(len(CLAUSES), number, key, part, edition, cast(Run, function), module, checks)
+        made.needs = needs
         if made.name in BY_NAME:
             raise ValueError(f"two clauses are called {made.name}")
         CLAUSES.append(made)
@@ -106,14 +112,17 @@ class CarriedOut:
 CARRIED_OUT: Final[dict[str, CarriedOut]] = {}
 
 
-def carried_out_by(number: str, key: str, function: Callable[..., object], edition: str = "") -> None:
+def carried_out_by(number: str, key: str, function: Callable[..., object] | Clause, edition: str = "") -> None:
     """Declare that the function does what that rule says, which defines, permits, or holds throughout, so that it is no clause.
 
-    Coverage counts the rule as carried out; a test that claims it has to show it.
+    A clause of another rule may do so, too. Coverage counts the rule as carried out; a test that claims it has to show it.
     """
     if key in CARRIED_OUT:
         raise ValueError(f"the rule {key} is stated twice")
-    CARRIED_OUT[key] = CarriedOut(number, key, edition, getattr(function, "__module__", ""), getattr(function, "__name__", ""))
+    if isinstance(function, Clause):
+        CARRIED_OUT[key] = CarriedOut(number, key, edition, function.module, function.name.replace("/", "_"))
+    else:
+        CARRIED_OUT[key] = CarriedOut(number, key, edition, getattr(function, "__module__", ""), getattr(function, "__name__", ""))
 
 
 class Condition:
@@ -126,30 +135,35 @@ class Condition:
         self.values = values
 
 
+def mean(words: list[str]) -> str:
+    """What may have been meant, behind what is wrong."""
+    return f"; did you mean {' or '.join(words)}?" if words else ""
+
+
 def at(switch: str, *values: object) -> Condition:
-    """The switch stands at one of the values."""
+    """The switch stands at one of the values. EditionError: there is no such switch, or it never does."""
+    if switch not in SWITCH_NAMES:
+        raise EditionError(f'at("{switch}", ...): there is no such switch{mean(near(switch, SWITCH_NAMES))}')
+    for value in values:
+        if value not in SWITCH_VALUES.get(switch, values):
+            can = [str(each) for each in SWITCH_VALUES[switch]]
+            raise EditionError(f'at("{switch}", {value!r}): the switch stands at {" or ".join(can)}{mean(near(str(value), can))}')
     return Condition(switch, values)
 
 
 class Row:
-    """A place in a table: a clause, and when it is there: when all the conditions hold, and one of the features of `wakes` (0: always)."""
+    """A place in a table: a clause, which is there when all the conditions hold."""
 
-    __slots__ = ("clause", "conditions", "wakes")
+    __slots__ = ("clause", "conditions")
 
-    def __init__(self, clause: Clause, conditions: tuple[Condition, ...], wakes: int = 0) -> None:
+    def __init__(self, clause: Clause, conditions: tuple[Condition, ...]) -> None:
         self.clause = clause
         self.conditions = conditions
-        self.wakes = wakes
 
 
 def when(condition: Condition, row: Clause | Row) -> Row:
     """The clause, or row of a table, stands here only in editions in which the condition holds."""
-    return Row(row.clause, (condition, *row.conditions), row.wakes) if isinstance(row, Row) else Row(row, (condition,))
-
-
-def woken(features: int, clause: Clause) -> Row:
-    """The clause is passed over in a game that has none of the features (`model.waking`): it would do nothing there."""
-    return Row(clause, (), features)
+    return Row(row.clause, (condition, *row.conditions)) if isinstance(row, Row) else Row(row, (condition,))
 
 
 class Label:
@@ -185,15 +199,18 @@ LOOPING: Final[set[str]] = set()
 DUE: Final[set[str]] = set()
 
 
-def procedure(name: str, *rows: Clause | Row, loops: bool = False, due: bool = False) -> str:
+def procedure(name: str, *rows: Clause | Row, loops: bool = False, due: bool = False, only: Condition | None = None) -> str:
     """Declare an ordered table of clauses; `loops`: it begins again after the last one, until a clause says that it is done.
 
     `due`: a clause is passed over if nothing of what it checks has been written since all of them were last carried out and found nothing
-    (`State.check_off`).
+    (`State.check_off`). `only`: in other editions no clause is in it; a step whose procedure has none is not in the plan.
     """
     table: list[Row] = []
     for row in rows:
-        table.append(row if isinstance(row, Row) else Row(row, ()))
+        if only is not None:
+            table.append(when(only, row))
+        else:
+            table.append(row if isinstance(row, Row) else Row(row, ()))
     if name in TABLES:
         raise ValueError(f"two procedures are called {name}")
     TABLES[name] = tuple(table)
@@ -228,15 +245,14 @@ def compile_rules(edition: str, switches: Switches) -> Rules:
     checked = rechecked = 0
     for name, rows in TABLES.items():
         flat: list[Any] = []
-        wakes: list[int] = []
         kept = [holds(row, switches) for row in rows]
         for row, is_kept in zip(rows, kept, strict=True):
             if is_kept:
                 flat.append(row.clause)
-                wakes.append(row.wakes)
         checks = tuple([clause.checks for clause in flat]) if name in DUE else ()
-        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), lie(rows, kept), checks)
+        needs = tuple([clause.needs for clause in flat])
+        tables[name] = Table(name, tuple(flat), name in LOOPING, needs, lie(rows, kept), checks)
         checked |= tables[name].checks
-        for features in wakes if name in DUE else ():
-            rechecked |= features
+        if name in DUE:
+            rechecked |= tables[name].woken
     return Rules(edition, tables, switches, checked, rechecked)

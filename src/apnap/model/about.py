@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.model import waking
 from apnap.model.noun import Noun
-from apnap.parts.asked import UNSETTLES, governed_by, tallied_by, within
+from apnap.parts.asked import UNSETTLES, gives_gifts, governed_by, tallied_by, within
 from apnap.parts.definition import Definition
+from apnap.parts.governing import ATTRACTIONS, PHASES, SPEEDING
 from apnap.parts.tree import EventPattern
 from apnap.parts.words import KINDS, LEGENDARY, STATE_MATCHES, UNSETTLING, WORLD
 from apnap.slotted import Unsaved, slotted
@@ -24,18 +26,14 @@ class About(Noun):
 
     `watched` and `replaced` are masks of the kinds of event that some ability could trigger on or replace; `governed`: the rules of the
     game that some ability or effect changes (parts.governing). `static_abilities`: some card has one; `layers`: objects can differ from
-    what is printed on them; `reshaping`: also in their abilities or types (see `current`); `looked_at`: the facets that continuous
-    effects look at, besides those that always count. `tokens`, `legends` (and world permanents), `planeswalkers` (battles, Sagas, day
-    and night, too), `attachments` (what can be attached), `face_down` (permanents that can be): there can be such. `combat_terms`: some
-    restriction, requirement or cost of combat; `cost_changes`: some card changes what others cost. `activated_abilities` there are
-    beside those for mana; `responses`: somebody could act at another time than in their main phase; `cast_elsewhere`: some card may be
-    cast from other zones than the hand. `trigger_zones`: the mask of the zones other than the battlefield in which triggered abilities
-    function; `own_triggers`: some trigger on what happens to their own object outside it. `tallied`: the events that are counted each
-    turn. `unsettled`: who controls something, or what it is a copy of, can change by itself.
+    cast from other zones than the hand; `gifts`: may promise one. `trigger_zones`: the mask of the zones other than
+    the battlefield in which triggered abilities function; `own_triggers`: some trigger on what happens to their own object outside it.
+    `tallied`: the events that are counted each turn. `unsettled`: who controls something, or what it is a copy of, can change by itself.
     `watches` and `replaces` say of each kind of event what these masks do; `heeds` whether either does, and nothing if none does.
     """
 
     own: Unsaved[object]
+    gifts: Unsaved[bool] = False
     watched: int = 0
     replaced: int = 0
     watches: Unsaved[Heeded] = NONE
@@ -71,6 +69,7 @@ class About(Noun):
         """A card like that is in the game, or something has its abilities."""
         if within(definition) & UNSETTLES:
             self.unsettle()
+        self.gifts = self.gifts or gives_gifts(definition)
         self.watch(definition.watches)
         self.replace(definition.replaces)
         self.governed |= governed_by(definition)
@@ -90,6 +89,27 @@ class About(Noun):
             if event not in self.tallied:
                 self.tallied += (event,)
                 self.watch(1 << event.kind)
+
+    def features(self) -> int:
+        """What of that clauses wait for (`waking`)."""
+        found = waking.PHASING if self.governed & PHASES else 0
+        if self.governed & SPEEDING:
+            found |= waking.SPEED
+        if self.governed & ATTRACTIONS:
+            found |= waking.ATTRACTIONS
+        if self.planeswalkers:
+            found |= waking.COUNTING
+        if self.combat_terms:
+            found |= waking.COMBAT_TERMS
+        if self.tokens:
+            found |= waking.TOKENS
+        if self.legends:
+            found |= waking.LEGENDS
+        if self.attachments:
+            found |= waking.ATTACHMENTS
+        if self.layers:
+            found |= waking.LAYERS
+        return found | waking.GIFTS if self.gifts else found
 
     def unsettle(self) -> None:
         """From now on what is a copy of what, and who controls it, is settled after each event that can change it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.model.event import Event
-from apnap.model.waking import ALL, FEATURES
+from apnap.model.waking import FEATURES
 from apnap.native import mypyc_attr
 from apnap.slotted import note_fields
 
@@ -34,21 +34,21 @@ class Table:
     """The clauses of a procedure in their order, as one edition has them. Shared by all games.
 
     `loops`: after the last clause the first one follows. `end` is the place behind the last
-    clause, where the procedure is over (-1: nowhere). `tails` has for each set of features that a game has (`State.awake`) and for each
-    place, and for that behind the last clause, the rows that come from there on, once round, without those that sleep.
-    `wakes` has for each clause the features of which one wakes it (0: it never sleeps).
+    clause, where the procedure is over (-1: nowhere). `tails` has for each set of features that a game has had (`Rules.number`) and for
+    each place, and for that behind the last clause, the rows that come from there on, once round, without those that sleep.
+    `woken` are the features that wake one of its clauses.
     `checks` are the facets that its clauses look at, if each is carried out only when something of that was written (0: always).
     `places` has the first place of each clause, by index; `labels` where the jumps lead that name a clause, from NAMED on (-1: to none).
     """
 
-    __slots__ = ("name", "clauses", "tails", "loops", "length", "end", "places", "labels", "checks", "dues", "rows")
+    __slots__ = ("name", "clauses", "tails", "loops", "length", "end", "places", "labels", "checks", "woken", "known", "dues", "rows")
 
     def __init__(
         self,
         name: str,
         clauses: tuple[Any, ...],
         loops: bool,
-        wakes: tuple[int, ...] = (),
+        needs: tuple[int, ...] = (),
         labels: tuple[int, ...] = (),
         checks: tuple[int, ...] = (),
     ) -> None:
@@ -61,28 +61,31 @@ class Table:
         self.places: dict[int, int] = {}
         for place in range(len(clauses) - 1, -1, -1):
             self.places[clauses[place].index] = place
-        wanted = 0
-        for features in wakes:
-            wanted |= features
         self.rows = [Placed(place + 1, clause.index, clause.run) for place, clause in enumerate(clauses)]
-        told: dict[int, list[Tail]] = {}
-        self.tails: list[list[Tail]] = [] if wanted else [self._tails(0)] * (ALL + 1)
-        for awake in range(ALL + 1 if wanted else 0):
-            seen = awake & wanted
-            if seen not in told:
-                told[seen] = self._tails(meeting_none(wakes, seen))
-            self.tails.append(told[seen])
+        self.woken = 0
+        for features in needs:
+            self.woken |= features
+        self.tails: list[list[Tail]] = []
+        self.known: dict[int, list[Tail]] = {}
         self.checks = 0
         for facets in checks:
             self.checks |= facets
-        self.dues = Dues(wakes, checks)
+        self.dues = Dues(needs, checks)
 
-    def due(self, awake: int, written: int, place: int) -> Tail:
-        """As in `tails`, without the rows for which nothing of what their clauses check was written."""
-        key = ((written & self.checks) << FEATURES | awake) * (self.length + 1) + place
+    def awake(self, features: int) -> list[Tail]:
+        """The tails of all places in a game that has these features."""
+        seen = features & self.woken
+        known = self.known.get(seen)
+        if known is None:
+            known = self.known[seen] = self._tails(meeting_none(self.dues.needs, seen))
+        return known
+
+    def due(self, features: int, written: int, place: int) -> Tail:
+        """The tail of that place, without the rows for which nothing of what their clauses check was written."""
+        key = ((written & self.checks) << FEATURES | features) * (self.length + 1) + place
         known = self.dues.known.get(key)
         if known is None:
-            idle = meeting_none(self.dues.wakes, awake) | meeting_none(self.dues.checks, written)
+            idle = meeting_none(self.dues.needs, features) | meeting_none(self.dues.checks, written)
             known = self.dues.known[key] = self._tail(place, idle)
         return known
 
@@ -107,12 +110,12 @@ class Table:
 
 
 class Dues:
-    """What rows of a table ask for, in their order: the features that wake them, the facets that they check; and what was found by that."""
+    """What the clauses of a table ask for, in their order: the features that they need, the facets that they check; and what was found."""
 
-    __slots__ = ("wakes", "checks", "known")
+    __slots__ = ("needs", "checks", "known")
 
-    def __init__(self, wakes: tuple[int, ...], checks: tuple[int, ...]) -> None:
-        self.wakes = wakes
+    def __init__(self, needs: tuple[int, ...], checks: tuple[int, ...]) -> None:
+        self.needs = needs
         self.checks = checks
         self.known: dict[int, Tail] = {}
 

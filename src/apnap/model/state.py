@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.editions.switches import Switches
+from apnap.model import waking
 from apnap.model.about import About
 from apnap.model.caches import Caches
 from apnap.model.effects import Delayed, Lasting
@@ -15,9 +16,8 @@ from apnap.model.noun import Noun
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reads import closer
 from apnap.model.seats import SINGLES, Seats
-from apnap.model.waking import ALL, COSTS, COUNTING, OTHER_CHECKS, PHASING, VARIANT
 from apnap.parts.definition import Definition
-from apnap.parts.governing import ATTRACTIONS, PHASES, SPEEDING
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import COPY_OF, RETYPING
 from apnap.slotted import FIELDS, Id, Ids, Unsaved, slotted
 
@@ -43,10 +43,11 @@ class Rules:
     """The rules of one edition (and variants), compiled: tables of clauses by procedure, and the switches. Shared by all games.
 
     `checks` are the facets of which something is to be written before any state-based action can apply that did not; `rechecked` the
-    features (`waking`) that wake one of them.
+    features (`waking`) that wake one of them, `woken` those that wake any clause. `numbers` has for each set of these that a game has had
+    its place in the `tails` of the tables.
     """
 
-    __slots__ = ("edition", "tables", "switches", "checks", "rechecked")
+    __slots__ = ("edition", "tables", "switches", "checks", "rechecked", "woken", "numbers")
 
     def __init__(self, edition: str, tables: dict[str, Table], switches: Switches, checks: int = 0, rechecked: int = 0) -> None:
         self.edition = edition
@@ -54,6 +55,20 @@ class Rules:
         self.switches = switches
         self.checks = checks
         self.rechecked = rechecked
+        self.woken = 0
+        for table in tables.values():
+            self.woken |= table.woken
+        self.numbers: dict[int, int] = {}
+
+    def number(self, features: int) -> int:
+        """The place in the `tails` of all tables for a game that has these features."""
+        wanted = features & self.woken
+        known = self.numbers.get(wanted)
+        if known is None:
+            known = self.numbers[wanted] = len(self.numbers)
+            for table in self.tables.values():
+                table.tails.append(table.awake(wanted))
+        return known
 
 
 @slotted
@@ -63,8 +78,8 @@ class State(Noun):
     `clause` is the index of the clause that is being carried out; `changed` the facets written since the caches were last swept,
     `unchecked` those written before that, since state-based actions were last looked at and none applied;
     `designations` are those that one player has, or the game, by name: ("monarch", 1). `about` is what some card or effect brings into the
-    game; `awake`: the features that it has, for clauses that sleep otherwise (`waking`).
-    `seats`: what the players are to one another, saved as teams.
+    game; `features`: what it has of that for which clauses wait that sleep otherwise (`waking`), and `awake` the place of these in the
+    tables, or UNKNOWN. `seats`: what the players are to one another, saved as teams.
     `controllers`: for each player who makes their decisions; empty while nobody is controlled.
     """
 
@@ -97,7 +112,8 @@ class State(Noun):
     over: bool = False
     winner: int = -1
     starting: int = -1
-    awake: Unsaved[int] = ALL
+    features: Unsaved[int] = 0
+    awake: Unsaved[int] = waking.UNKNOWN
     clause: Unsaved[int] = 0
     asked_payment: bool = False
     asked_chance: bool = False
@@ -164,31 +180,33 @@ class State(Noun):
     def designate(self, designations: tuple[tuple[str, int], ...]) -> None:
         """Players, or the game, have these designations."""
         self.designations = designations
-        self.wake(VARIANT | OTHER_CHECKS)
+        self.awake = waking.UNKNOWN
 
     def learn(self) -> About:
         """What there is about, for writing."""
+        self.awake = waking.UNKNOWN
         if self.about.own is not self.own:
             self.about = self.about.copy(self.own)
         return self.about
 
-    def wake(self, features: int) -> None:
-        """The game has these features from now on; a state-based action that one of them wakes looks at everything."""
-        if features & ~self.awake & self.rules.rechecked:
+    def attend(self) -> int:
+        """See which features the game has now; a state-based action that one of them wakes looks at everything."""
+        features = features_of(self)
+        if features & ~self.features & self.rules.rechecked:
             self.unchecked = EVERY
-        self.awake |= features
+        self.features = features
+        self.awake = self.rules.number(features)
+        return self.awake
 
     def differ(self) -> None:
         """From now on objects can differ from what is printed on them."""
         if not self.about.layers:
             self.learn().layers = True
-        self.wake(OTHER_CHECKS)
 
     def expect_tokens(self) -> None:
         """From now on there can be objects for which no card stands."""
         if not self.about.tokens:
             self.learn().tokens = True
-        self.wake(OTHER_CHECKS)
 
     def sweep(self) -> Caches:
         """The caches, after those were emptied whose facets have been written."""
@@ -209,6 +227,8 @@ class State(Noun):
 
     def is_checked(self) -> bool:
         """Nothing was written that a state-based action looks at since they were all looked at."""
+        if self.awake < 0:
+            self.attend()
         checks = self.rules.checks
         return not self.unchecked & checks and not self.changed & (checks | self.about.looked_at)
 
@@ -239,18 +259,7 @@ class State(Noun):
 
     def look_out(self, definition: Definition) -> None:
         """Let the game ask for what abilities like these do."""
-        about = self.learn()
-        about.look_out(definition)
-        if about.cast_elsewhere:
-            self.wake(VARIANT)
-        if about.combat_terms:
-            self.wake(COSTS)
-        if about.legends or about.attachments or definition.has_static or definition.governs & SPEEDING:
-            self.wake(OTHER_CHECKS)
-        if definition.counting or definition.governs & ATTRACTIONS:
-            self.wake(COUNTING)
-        if definition.governs & PHASES or definition.has_static:
-            self.wake(PHASING)
+        self.learn().look_out(definition)
         if definition.back is not None:
             self.define(definition.back)
 
@@ -296,3 +305,25 @@ def new_state(rules: Rules) -> State:
     lane = new_lane(())
     own = object()
     return State(rules, {}, {}, [], [], lane, [], Caches(), [], About(own), own, SINGLES)
+
+
+def features_of(state: State) -> int:
+    """The features that the game has. Whoever writes what is read here sets `awake` to UNKNOWN, as `State.learn` does."""
+    found = state.about.features()
+    if state.effects:
+        found |= waking.EFFECTS
+    if state.designations:
+        found |= waking.DESIGNATIONS
+    if state.phased:
+        found |= waking.PHASING
+    if len(state.players) > 2:
+        found |= waking.SEVERAL_OPPONENTS
+    if state.seats.teams:
+        found |= waking.TEAMS
+    for player in state.players:
+        if player.pool != NO_MANA:
+            found |= waking.MANA
+    for lane in state.lanes:
+        if lane.turns or lane.later:
+            found |= waking.EXTRA_TURNS
+    return found

@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     Except,
     ExchangeControl,
     GainControl,
+    Gift,
     Keywords,
     Modify,
     SpellAbility,
@@ -43,8 +44,9 @@ def asks_how_it_was_cast(definition: Definition) -> bool:
 
 UNSETTLES: Final = 1
 GIVES_BANDING: Final = 2
-"""What parts of a definition may do, however deep they lie: who controls something, or what it is a copy of, can change for a time; and
-something can have banding."""
+GIVES: Final = 4
+"""What parts of a definition may do, however deep they lie: who controls something, or what it is a copy of, can change for a time;
+something can have banding; a gift can be promised."""
 
 
 def within(definition: Definition) -> int:
@@ -57,6 +59,8 @@ def within(definition: Definition) -> int:
                     found |= UNSETTLES
                 elif gives_banding(part):
                     found |= GIVES_BANDING
+                elif isinstance(part, Gift):
+                    found |= GIVES
         definition.within = found
     return definition.within
 
@@ -64,6 +68,11 @@ def within(definition: Definition) -> int:
 def governed_by(definition: Definition) -> int:
     """The rules that abilities of it change, banding among them (parts.governing)."""
     return definition.governs | BANDS if within(definition) & GIVES_BANDING else definition.governs
+
+
+def gives_gifts(definition: Definition) -> bool:
+    """A gift can be promised with it (702.174)."""
+    return within(definition) & GIVES != 0
 
 
 def gives_banding(part: object) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.machine.gate import performs
-from apnap.model import facets, waking
+from apnap.model import facets
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.reads import closer
 from apnap.model.state import State
+from apnap.model.waking import MANA, UNKNOWN
 from apnap.parts import words
 from apnap.parts.asked import governed_by
 from apnap.parts.definition import Definition, kinds_with
@@ -48,6 +49,7 @@ def record_spell(state: State, event: Event) -> bool:
     """What has been chosen for a spell or ability is written into its record."""
     if event.spell is not None:
         state.object(event.source).spell = event.spell
+        state.changed |= facets.STACK
     return True
 
 
@@ -155,7 +157,8 @@ def change_mana(state: State, event: Event) -> bool:
     mana = event.mana
     if event.kind == words.MANA_ADDED:
         p.pool = (w + mana[0], u + mana[1], b + mana[2], r + mana[3], g + mana[4], c + mana[5])
-        state.wake(waking.MANA)
+        if not state.features & MANA:
+            state.awake = UNKNOWN
         if event.snow:
             p.snow = tuple([p.snow[i] + mana[i] for i in range(6)])
         if event.stays:
@@ -177,7 +180,7 @@ def rest(state: State) -> None:
     for p in state.players:
         if p.pool != NO_MANA:
             return
-    state.awake &= ~waking.MANA
+    state.awake = UNKNOWN
 
 
 @performs(words.MANA_EMPTIES)
@@ -201,6 +204,7 @@ def shuffle(state: State, event: Event) -> bool:
     objects = state.objects
     for id in [i for i in p.library[: len(p.library) - event.apart] if objects[i].known]:
         state.object(id).known = 0
+    state.changed |= facets.HIDDEN
     return True
 
 
@@ -215,7 +219,6 @@ def start_effect(state: State, event: Event) -> bool:
         effect = made.stamped(state.timestamp)
         state.timestamp += 1
         state.effects += (effect,)
-        state.wake(waking.EFFECTS)
         learn_of(state, effect)
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
@@ -233,11 +236,9 @@ def learn_of(state: State, effect: Lasting) -> None:
         about.unsettle()
     if isinstance(effect.part, (CastFor, GainFlashback, MayCast)):
         about.cast_elsewhere = True
-        state.wake(waking.VARIANT)
     about.responses = about.responses or isinstance(effect.part, CastFor)
     if isinstance(effect.part, (Goad, Impose, RequireAttack)):
         about.combat_terms = True
-        state.wake(waking.COSTS)
 
 
 @performs(words.EFFECT_ENDS)
@@ -311,8 +312,6 @@ def settle_effects(state: State) -> None:
     about.replaced = replaced
     about.heed()
     about.governed = governed
-    if not state.effects:
-        state.awake &= ~waking.EFFECTS
     if controlled:
         settle_controllers(state)
     if state.about.layers:

@@ -18,6 +18,7 @@ from apnap.model.about import About
 from apnap.model.event import Event
 from apnap.model.seats import Seats
 from apnap.model.state import Rules, State, new_state
+from apnap.parts.asked import gives_gifts
 from apnap.parts.definition import Definition
 from apnap.saves.kinds import INT, Fault, Json, Kind, Loading, Writing, at, exactly, row, short
 from apnap.saves.nouns import EVENT, fields_of, kind_of, values_in
@@ -251,6 +252,7 @@ class StateReading(Loading):
             if name not in self.definitions:
                 raise Fault(f"definitions: no card of the game is called {short(name)}")
             state.definitions[name] = self.definitions[name]
+            state.about.gifts = state.about.gifts or gives_gifts(self.definitions[name])
         for o in at("objects", OBJECTS.read, data["objects"], self):
             state.objects[o.id] = o
         state.log = at("log", _log_in, data["log"], self)

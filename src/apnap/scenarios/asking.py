@@ -20,7 +20,7 @@ from apnap.parts.printed import mana_text
 from apnap.parts.tree import Activated
 from apnap.parts.words import COLOURS
 from apnap.rules.effects.cr613.characteristics import characteristics
-from apnap.rules.objects.cr201.names import KNOWN
+from apnap.rules.objects.cr201.names import known
 from apnap.rules.spells.cr601.total import FREE, way_name
 from apnap.scenarios.naming import Item, Naming, facts, written
 from apnap.solve.division import Divisions
@@ -64,7 +64,7 @@ def offered(game: Game, naming: Naming, decision: Decision) -> list[Item]:
 def card_names(game: Game, naming: Naming, decision: Decision) -> list[Item]:
     """Names of cards: those that are offered, and all others that there are."""
     options = list(decision.options)
-    options += [name for name in KNOWN if name not in options]
+    options += [name for name in known() if name not in options]
     return [Item(option, ((str(option), 0),)) for option in options]
 
 

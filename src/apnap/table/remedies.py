@@ -12,10 +12,10 @@ from apnap.machine import decisions
 from apnap.machine.decisions import Decision
 from apnap.parts import words
 from apnap.parts.printed import cost_text, mana_text
+from apnap.rules.combat.cr506.entering import can_fight
+from apnap.rules.combat.cr508.declaring import IS_NEW, restrained, unready
 from apnap.rules.concepts.cr106.sources import sources
 from apnap.rules.effects.cr613.characteristics import characteristics
-from apnap.rules.keywords.cr702_defender import is_kept_by_defender
-from apnap.rules.objects.cr302_creatures import can_attack_or_tap
 from apnap.table.matching import fitting
 
 OWN_MAIN: Final = "it would be legal in a main phase of your own turn while the stack is empty"
@@ -32,6 +32,10 @@ REMEDIES: Final = {
     "attack_pay_costs": "it would be legal with fewer attackers, or with more untapped sources of mana",
     "block_pay_costs": "it would be legal with fewer blockers, or with more untapped sources of mana",
 }
+
+
+KEPT: Final = {"defender": "has defender", "attack_choose_creatures": "is a Wall, and by these rules no Wall attacks"}
+"""By the key of the rule by which what it is keeps a creature from attacking."""
 
 
 def remedy(game: Game, answer: object, illegal: IllegalAction) -> list[str]:
@@ -99,19 +103,21 @@ def not_declared(game: Game, id: int) -> str:
 
 def hindrance(game: Game, id: int, *, attacks: bool) -> str:
     """What keeps the permanent from being declared, with the rule."""
-    o = game.state.objects[id]
     c = characteristics(game.state, id)
     verb, key = ("attack", "attack_choose_creatures") if attacks else ("block", "block_choose")
     if not c.types & words.CREATURE:
         return f"is no creature, and only creatures {verb} {rule(game, key)}"
-    if o.tapped:
+    if not can_fight(c):
+        return f"is a battle, and no battle can {verb} {rule(game, key)}"
+    if game.state.objects[id].tapped:
         return f"is tapped; untapped it could {verb} {rule(game, key)}"
-    if attacks and is_kept_by_defender(game.state, id, c):
-        return f"has defender {rule(game, 'defender')}"
-    if attacks and not can_attack_or_tap(game.state, id, c):
+    if not attacks:
+        return f"is kept from it by an effect {rule(game, 'block_restrictions')}"
+    if unready(game.state, id, c) == IS_NEW:
         told = "came under your control only this turn and has no haste; it could attack in your next turn"
         return f"{told} {rule(game, 'summoning_sickness')}"
-    return f"is kept from it by an effect {rule(game, 'attack_restrictions' if attacks else 'block_restrictions')}"
+    kept = restrained(game.state, id, c)
+    return f"{KEPT.get(kept, 'is kept from it by an effect')} {rule(game, kept or 'attack_restrictions')}"
 
 
 def rule(game: Game, key: str) -> str:

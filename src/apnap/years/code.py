@@ -1,32 +1,18 @@
-"""Where in the code a rule is carried out, and on which switches it hangs: read from the source, since compiled code has neither."""
+"""Where in the code a rule is carried out, and on which switches it hangs: as the sources say, since compiled code has neither."""
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
 from typing import Final
 
 import apnap.rules  # noqa: F401  all clauses are declared
 from apnap.editions import tables
 from apnap.machine.procedures import CARRIED_OUT, CLAUSES, TABLES
+from apnap.years.sources import RULES, Function, source_of
 
-RULES = "apnap.rules."
 NUMBERED: Final = re.compile(r"\.cr(\d{3})")
-
-
-@dataclass(frozen=True)
-class Function:
-    """A function of a module: its line, the first line of its docstring, the switches that it reads with their lines, what it names."""
-
-    name: str
-    line: int
-    about: str
-    reads: tuple[tuple[str, int], ...]
-    names: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -91,7 +77,7 @@ def _reached(module: str, name: str) -> Iterator[tuple[str, Function]]:
         if place in seen:
             continue
         seen.add(place)
-        for function in functions(place[0]).get(place[1], ()):
+        for function in source_of(place[0]).functions.get(place[1], ()):
             yield place[0], function
             if _is_same_rule(module, place[0]):
                 to_come += _helpers(place[0], function.names)
@@ -100,8 +86,8 @@ def _reached(module: str, name: str) -> Iterator[tuple[str, Function]]:
 def _helpers(module: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Those of the names that are functions of the module, or that it has from one about the same rule or in the same folder."""
     for name in names:
-        other = _imports(module).get(name, module)
-        if (_is_same_rule(module, other) or _folder(module) == _folder(other)) and name in functions(other):
+        other = source_of(module).imports.get(name, module)
+        if (_is_same_rule(module, other) or _folder(module) == _folder(other)) and name in source_of(other).functions:
             yield other, name
 
 
@@ -122,8 +108,8 @@ def _folder(module: str) -> str:
 
 
 def _place(module: str, function: str, name: str, *, stated: bool) -> Place:
-    found = functions(module).get(function, ())
-    line, about = (found[0].line, found[0].about) if found else (0, "")
+    found = source_of(module).functions.get(function, ())
+    line, about = (found[0].line, found[0].docstring.partition("\n")[0]) if found else (0, "")
     return Place(_file(module), line, name, about, stated)
 
 
@@ -133,44 +119,3 @@ def _file(module: str) -> str:
 
 def _shown(value: object) -> str:
     return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-
-
-@cache
-def functions(module: str) -> dict[str, tuple[Function, ...]]:
-    """The functions of a module by name, and under the name of a class its methods."""
-    found: dict[str, tuple[Function, ...]] = {}
-    for node in _tree(module).body:
-        if isinstance(node, ast.FunctionDef):
-            found[node.name] = (_function(node),)
-        elif isinstance(node, ast.ClassDef):
-            found[node.name] = tuple(_function(each) for each in node.body if isinstance(each, ast.FunctionDef))
-    return found
-
-
-def _function(node: ast.FunctionDef) -> Function:
-    about = (ast.get_docstring(node) or "").partition("\n")[0]
-    names = frozenset(each.id for each in ast.walk(node) if isinstance(each, ast.Name))
-    reads = {(each.attr, each.lineno): None for each in ast.walk(node) if isinstance(each, ast.Attribute) and _is_switches(each.value)}
-    return Function(node.name, node.lineno, about, tuple(reads), names)
-
-
-def _is_switches(node: ast.expr) -> bool:
-    return getattr(node, "attr", getattr(node, "id", "")) == "switches"
-
-
-@cache
-def _imports(module: str) -> dict[str, str]:
-    """The module from which each name is that a module imports from the rules."""
-    return {
-        alias.asname or alias.name: node.module
-        for node in _tree(module).body
-        if isinstance(node, ast.ImportFrom) and node.module is not None and node.module.startswith(RULES)
-        for alias in node.names
-    }
-
-
-@cache
-def _tree(module: str) -> ast.Module:
-    path = module.split(".")[1:]
-    source = resources.files("apnap").joinpath(*path[:-1], path[-1] + ".py")
-    return ast.parse(source.read_text(encoding="utf-8"))

@@ -598,6 +598,20 @@ def test_a_blocker_that_is_sacrificed_for_the_cost_does_not_block() -> None:
     assert len(events(game, words.UNBLOCKED)) == 1
 
 
+@pytest.mark.rule("cost_needs_resources")
+def test_a_declaration_that_cannot_be_paid_for_names_beside_its_rule_that_costs_are_paid_fully() -> None:
+    """508.1j and 509.1f say how the cost is paid, 118.3 that nobody pays without the means; before July 2009 that was part of 409.1h."""
+    toll_, gate_ = [enchantment("Toll", toll(TWO))], [enchantment("Gate", gate(TWO))]
+    for edition, numbers in (("NOW", (("508.1j", "118.3"), ("509.1f", "118.3"))), ("9ED", (("308.2f", "409.1h"), ("309.2d", "409.1h")))):
+        game = attacks([MAN], toll_, edition=edition)
+        other = blocks([DOG], gate_, [MAN], edition=edition)
+        declared = (((find(game, "Man"), THEM),), ((find(other, "Man"), find(other, "Dog")),))
+        for where, given, (rule, beside) in zip((game, other), declared, numbers, strict=True):
+            with pytest.raises(IllegalAction) as refused:
+                where.decide(given)
+            assert (refused.value.rule, refused.value.beside) == (rule, beside)
+
+
 @pytest.mark.rule("block_total_cost")
 def test_a_block_that_cannot_be_paid_for_is_refused_with_its_reason() -> None:
     game = blocks([DOG], [enchantment("Gate", gate(TWO))], [MAN, "Forest"])

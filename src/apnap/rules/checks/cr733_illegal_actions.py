@@ -329,6 +329,7 @@ def apply_journal(state: State, journal: Journal, kept: tuple[int, ...]) -> None
         if opened:
             close_journal(state)
         lane.waiting = tuple([w for w in lane.waiting if not is_mana_trigger(w.ability)])
+        state.changed |= facets.STACK
 
 
 HOOKS.reverse = reverse

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, procedure, when, woken
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Then
+from apnap.model import waking
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import VARIANT
 from apnap.parts.words import BEGINNING_OF_COMBAT
 from apnap.rules.combat.cr506.defenders import choice_of_defender, chosen_defender
 from apnap.rules.concepts.cr117.frame import Priority
@@ -18,7 +18,7 @@ from apnap.rules.turn.cr500.placing import at_beginning, begin_priority, place_b
 from apnap.rules.turn.cr500.steps import STEP_FRAMES
 
 
-@clause("507.1")
+@clause("507.1", needs=waking.SEVERAL_OPPONENTS)
 def boc_choose_defender(state: State, frame: Frame) -> Then | None:
     """Where only one opponent is attacked and there are several, the active player chooses the defending player."""
     return choice_of_defender(state)
@@ -46,7 +46,7 @@ PUT_BOC_TRIGGERS: Final = at_beginning("put beginning of combat triggers", boc_t
 
 procedure(
     "beginning of combat step",
-    when(at("attack", "one"), when(at("defender_chosen", "boc_action"), woken(VARIANT, boc_choose_defender))),
+    when(at("attack", "one"), when(at("defender_chosen", "boc_action"), boc_choose_defender)),
     boc_priority,
     *PRIORITY,
 )

@@ -1,4 +1,4 @@
-"""What a refusal cites beside its rule: the rule on restrictions beside the ability that restricts (508.1c, 509.1b), 302.6, and 307.5."""
+"""What a refusal cites beside its rule: that on restrictions beside what restricts (508.1c, 509.1b), 302.6, 307.5, and 118.3."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ BESIDE: Final = {
     "summoning_sickness": "attack_choose_creatures",
     "activate_summoning_sick": "summoning_sickness",
     "activate_as_sorcery": "sorcery_timing",
+    "attack_pay_costs": "cost_needs_resources",
+    "block_pay_costs": "cost_needs_resources",
     "flying": "block_restrictions",
     "fear": "block_restrictions",
     "intimidate": "block_restrictions",

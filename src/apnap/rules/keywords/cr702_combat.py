@@ -10,29 +10,16 @@ from apnap.parts.tree import (
     AttacksMostLife,
     BlockersOf,
     Condition,
-    DefendingPlayer,
     InCombat,
     OpponentsAttacked,
     OtherOpponents,
     Reference,
 )
-from apnap.rules.combat.cr506.roles import defending_players
-from apnap.rules.combat.cr508.whom import meant_by
 from apnap.rules.concepts.cr102_players import is_active, opponents
 from apnap.rules.concepts.cr119_totals import life_of
 from apnap.rules.spells.cr608.conditions import decides
 from apnap.rules.spells.cr608.one_by_one import resolve_each_affected_acts, resolve_each_affected_each
 from apnap.rules.spells.cr608.references import Context, counts, names, objects_named
-
-
-@names(DefendingPlayer)
-def defending_player(state: State, context: Context, reference: Reference) -> list[int]:
-    """Whom the source attacks, or attacked before it left combat (508.5), or who was chosen of several (508.5a)."""
-    player = meant_by(state, context.source)
-    if player >= 0:
-        return [player_code(player)]
-    others = defending_players(state)
-    return [player_code(others[0])] if len(others) == 1 else []
 
 
 @names(OtherOpponents)

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.procedures import Clause, clause
 from apnap.machine.then import Then, do_all
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -43,7 +43,7 @@ def out_of_step(state: State) -> list[int]:
 TIME: Final = facets.WHAT_IT_IS | facets.OUTSIDE
 
 
-@clause("702.145d", checks=TIME)
+@clause("702.145d", checks=TIME, needs=waking.COUNTING)
 def daybound_day(state: State, frame: Frame) -> Then | None:
     """While it is neither and a player controls a permanent with daybound, it becomes day."""
     if not state.about.planeswalkers or time_of_day(state) != NEITHER or not bound(state, False):
@@ -51,7 +51,7 @@ def daybound_day(state: State, frame: Frame) -> Then | None:
     return becomes(state, False, 0)
 
 
-@clause("702.145g", checks=TIME)
+@clause("702.145g", checks=TIME, needs=waking.COUNTING)
 def nightbound_night(state: State, frame: Frame) -> Then | None:
     """While it is neither and a player controls a permanent with nightbound, and nobody one with daybound, it becomes night."""
     if not state.about.planeswalkers or time_of_day(state) != NEITHER or not bound(state, True):
@@ -59,13 +59,13 @@ def nightbound_night(state: State, frame: Frame) -> Then | None:
     return becomes(state, True, 0)
 
 
-@clause("702.145c", checks=TIME)
+@clause("702.145c", checks=TIME, needs=waking.COUNTING)
 def daybound_transforms(state: State, frame: Frame) -> Then | None:
     """In the night what has daybound and shows its front face transforms at once."""
     return turn_over(state) if state.about.planeswalkers and time_of_day(state) == NIGHT else None
 
 
-@clause("702.145f", checks=TIME)
+@clause("702.145f", checks=TIME, needs=waking.COUNTING)
 def nightbound_transforms(state: State, frame: Frame) -> Then | None:
     """By day what has nightbound and shows its back face transforms at once."""
     return turn_over(state) if state.about.planeswalkers and time_of_day(state) == DAY else None

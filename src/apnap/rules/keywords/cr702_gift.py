@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import carried_out_by, clause
 from apnap.machine.then import Call, Then
+from apnap.model import waking
 from apnap.model.event import player_code
 from apnap.model.events.playing import gave_gift
 from apnap.model.state import State
@@ -18,7 +19,7 @@ from apnap.rules.spells.cr608.instructions import Instructions
 from apnap.rules.spells.cr608.references import Context, names, objects_named
 
 
-@clause("702.174j")
+@clause("702.174j", needs=waking.GIFTS)
 def gift_first(state: State, frame: Resolving) -> Then | None:
     """The gift of an instant or sorcery, if it was promised, is given before anything else that it says."""
     o = state.objects[frame.id]
@@ -29,7 +30,7 @@ def gift_first(state: State, frame: Resolving) -> Then | None:
     return Call("instructions", Instructions(effects, o.controller, frame.id, spell, ()))
 
 
-@clause("702.174c")
+@clause("702.174c", needs=waking.GIFTS)
 def gift_given(state: State, frame: Resolving) -> Then | None:
     """A gift is given when an instant or sorcery with which it was promised has resolved, or the permanent's triggered ability has."""
     o = state.objects[frame.id]

@@ -6,6 +6,7 @@ from typing import Final
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
+from apnap.model import facets
 from apnap.model.effects import Waiting
 from apnap.model.event import Event
 from apnap.model.state import State
@@ -31,6 +32,7 @@ def old_trigger(state: State, id: int, dealt: list[Event], keyword: int, ability
     if is_permanent(source) and characteristics(state, id).keywords & keyword:
         waiting = Waiting(ability, source.controller, id, dealt[0].subject, id, -1, sum([e.amount for e in dealt]))
         state.lane.waiting += (waiting,) * instances(state, id, keyword)
+        state.changed |= facets.STACK
 
 
 @clause("502.68a", "10E")

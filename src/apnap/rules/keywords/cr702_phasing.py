@@ -11,7 +11,7 @@ from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
 from apnap.model.events.zones import phased_in, phased_out
 from apnap.model.state import State
-from apnap.model.waking import PHASING
+from apnap.model.waking import UNKNOWN
 from apnap.parts import words
 from apnap.parts.tree import Effect, PhaseIn, PhaseOut
 from apnap.rules.combat.cr506.leaving import leave_combat
@@ -83,7 +83,7 @@ def phase_out(state: State, event: Event) -> bool:
     o.zone = words.PHASED_OUT
     o.facts = (*o.facts, (HOW, event.how), (UNDER, o.controller + 1))
     state.battlefield = tuple([i for i in state.battlefield if i != id])
-    state.wake(PHASING)
+    state.awake = UNKNOWN
     state.phased = tuple(sorted((*state.phased, id), key=lambda one: state.objects[one].timestamp))
     if switches.phasing == "zone":
         o.damage = 0

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import carried_out_by, clause, procedure, woken
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import Then
 from apnap.model.state import State
-from apnap.model.waking import EFFECTS
 from apnap.parts.words import END
 from apnap.rules.concepts.cr117.frame import Priority
 from apnap.rules.concepts.cr117.priority import PRIORITY
@@ -32,7 +31,7 @@ def end_step_priority(state: State, frame: Priority) -> Then | None:
 PUT_END_STEP_TRIGGERS: Final = at_beginning("put end step triggers", end_step_triggers)
 
 
-procedure("end step", woken(EFFECTS, until_step_expiry_step), end_step_priority, *PRIORITY)
+procedure("end step", until_step_expiry_step, end_step_priority, *PRIORITY)
 
 
 STEP_FRAMES[END] = Priority()

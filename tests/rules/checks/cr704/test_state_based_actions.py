@@ -12,7 +12,7 @@ from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, PASS
 from apnap.machine.gate import perform
 from apnap.model.events.playing import counters_changed
-from apnap.model.waking import OTHER_CHECKS
+from apnap.model.waking import LAYERS
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -93,6 +93,7 @@ def test_ten_poison_counters_lose_the_game_and_nine_do_not() -> None:
     for poison, over in ((9, False), (10, True)):
         game = position(battlefield=(["Mountain"], []), hand=(["Shock"], []))
         game.state.player(1).poison = poison
+        refresh(game)
         cast(game, "Shock", (BEN,))
         resolve(game)
         assert game.over is over
@@ -318,17 +319,15 @@ def test_a_creature_that_dies_as_its_counters_cancel_is_looked_at_with_all_of_th
 def test_state_based_actions_that_no_card_needs_sleep_until_there_is_a_counter() -> None:
     game = position(battlefield=(["Grizzly Bears"], []))
     bears = game.state.object(find(game, "Grizzly Bears"))
-    game.state.awake = 0
     bears.damage = 2
     refresh(game)
     until(game, lambda g: g.state.lane.step == words.END)
     assert alive(game, "Grizzly Bears") == 0
-    assert game.state.awake & OTHER_CHECKS == 0
+    assert game.state.features & LAYERS == 0
     game = position(battlefield=(["Howling Mine"], []))
-    game.state.awake = 0
     mine = find(game, "Howling Mine")
     for counter in ("+1/+1", "-1/-1"):
         perform(game.state, (counters_changed(0, mine, counter=counter, amount=1),))
-    assert game.state.awake & OTHER_CHECKS
     until(game, lambda g: g.state.lane.step == words.END)
+    assert game.state.features & LAYERS
     assert game.state.objects[mine].counters == ()

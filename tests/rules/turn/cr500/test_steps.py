@@ -6,13 +6,16 @@ Also of these modules: turn.cr503.upkeep, turn.cr504_draw, combat.cr507_beginnin
 from __future__ import annotations
 
 import itertools
+import random
 
 import pytest
 from tests.kit import alive, asked, attack, cast, cited, events, find, place, position, reach, refresh, resolve, step, until
 from tests.rules.combat.made_up import FREE, at_step, creature, enchantment, instant, on
 
 from apnap.game import Game
+from apnap.machine import ruleset
 from apnap.machine.decisions import ACT, CHOOSE, PASS
+from apnap.machine.procedures import TABLES, at, procedure
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Each, EventPattern, Filter, Fixed, GainControl, GainLife, KeepMana, Modify, Triggered, You
@@ -350,3 +353,21 @@ def test_until_your_next_turn_lasts_through_the_opponent_s_turn_and_ends_as_your
     assert cited(game, ended) == game.edition.number("until_step_expiry")
     begun = [(e.kind, e.part) for e in game.events()]
     assert game.events().index(ended) < max(i for i, e in enumerate(begun) if e == (words.STEP_BEGINS, words.UNTAP))
+
+
+@pytest.mark.rule("combat_five_steps")
+def test_a_step_whose_procedure_is_only_of_other_editions_is_left_out_of_the_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if there had been an upkeep step only while mana burned."""
+    monkeypatch.setattr(ruleset, "COMPILED", {})
+    name = procedure("made up upkeep", *TABLES["upkeep step"], only=at("mana_burn", True))
+    monkeypatch.setitem(TABLES, "upkeep step", TABLES.pop(name))
+    for edition, first in (("10E", words.UPKEEP), ("M10", words.DRAW)):
+        game = Game(["vanilla", "vanilla"], edition=edition, seed=1)
+        rng = random.Random(1)
+        for _ in range(150):
+            if game.decision is not None:
+                game.decide(game.decision.options.sample(rng))
+        begun = [event.step for event in game.events() if event.kind == words.STEP_BEGINS]
+        second_turn = begun[begun.index(words.UNTAP, 1) :]  # nobody draws in the first (103.8a)
+        assert {after for before, after in itertools.pairwise(second_turn) if before == words.UNTAP} == {first}
+        assert begun.count(words.UNTAP) > 2

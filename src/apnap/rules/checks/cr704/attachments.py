@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.checks.cr704.checking import Checking, dies, is_proposed
@@ -16,7 +16,7 @@ from apnap.rules.objects.cr303.attaching import AURA, EQUIPMENT, FORTIFICATION, 
 ATTACHED: Final = facets.WHAT_IT_IS | facets.LOSING | facets.RULES
 
 
-@clause("704.5m", checks=ATTACHED)
+@clause("704.5m", checks=ATTACHED, needs=waking.ATTACHMENTS)
 def sba_aura_illegal(state: State, frame: Checking) -> Then | None:
     """An Aura that is attached to what it cannot enchant, or to nothing, is put into its owner's graveyard."""
     if state.about.attachments:
@@ -39,7 +39,7 @@ def comes_off(state: State, frame: Checking, id: int) -> None:
         frame.add(attaching(state, id, 0))
 
 
-@clause("704.5n", checks=ATTACHED)
+@clause("704.5n", checks=ATTACHED, needs=waking.ATTACHMENTS)
 def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
     """An Equipment or Fortification that is attached to what it cannot be attached to becomes unattached, and stays."""
     if state.about.attachments:
@@ -50,7 +50,7 @@ def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5p", checks=ATTACHED)
+@clause("704.5p", checks=ATTACHED, needs=waking.ATTACHMENTS)
 def sba_attached_other(state: State, frame: Checking) -> Then | None:
     """A creature or battle that is attached to something becomes unattached, and so does what is nothing that can be attached."""
     if state.about.attachments:

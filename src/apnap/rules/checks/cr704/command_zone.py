@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.events.deeds import COMPLETED, scheme_ended, speed_changed, ventured
 from apnap.model.state import State
 from apnap.rules.actions.cr701_schemes import SET_IN_MOTION
@@ -27,7 +27,7 @@ def visited_dungeons(state: State) -> list[int]:
     return found
 
 
-@clause("704.5t", checks=facets.OUTSIDE | facets.STACK)
+@clause("704.5t", checks=facets.OUTSIDE | facets.STACK, needs=waking.DESIGNATIONS)
 def sba_dungeon(state: State, frame: Checking) -> Then | None:
     """Such a dungeon leaves the game: its owner has completed it."""
     if state.designations:
@@ -48,7 +48,7 @@ def done_schemes(state: State) -> list[int]:
     return [i for i in state.command if state.objects[i].fact(SET_IN_MOTION) and "Ongoing" not in state.objects[i].card.subtypes]
 
 
-@clause("704.6e", checks=facets.OUTSIDE | facets.STACK)
+@clause("704.6e", checks=facets.OUTSIDE | facets.STACK, needs=waking.DESIGNATIONS)
 def sba_scheme(state: State, frame: Checking) -> Then | None:
     """Such a scheme is turned face down and put on the bottom of its deck."""
     if state.designations:
@@ -57,7 +57,7 @@ def sba_scheme(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5aa", checks=facets.RULES | facets.OUTSIDE)
+@clause("704.5aa", checks=facets.RULES | facets.OUTSIDE, needs=waking.SPEED)
 def sba_speed(state: State, frame: Checking) -> Then | None:
     """A player with no speed who controls a permanent with start your engines has speed 1 from now on."""
     for player in starters(state):

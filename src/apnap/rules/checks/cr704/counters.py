@@ -7,7 +7,7 @@ from typing import Final
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause
 from apnap.machine.then import AGAIN, Illegal, Then
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.event import coded_player, player_code
 from apnap.model.state import State
 from apnap.parts import words
@@ -31,7 +31,7 @@ ON_ITS_WAY: Final = facets.WHAT_IT_IS | facets.STACK
 PROTECTED: Final = facets.WHAT_IT_IS | facets.COMBAT | facets.LOSING
 
 
-@clause("704.5i", checks=facets.WHAT_IT_IS)
+@clause("704.5i", checks=facets.WHAT_IT_IS, needs=waking.COUNTING)
 def sba_planeswalker_loyalty(state: State, frame: Checking) -> Then | None:
     """A planeswalker with loyalty 0 is put into its owner's graveyard."""
     if state.about.planeswalkers:
@@ -54,7 +54,7 @@ def clashing(state: State, player: int) -> Groups:
     return [group for group in groups.values() if len(group) > 1]
 
 
-@clause("704.5j", "M10", checks=facets.WHAT_IT_IS)
+@clause("704.5j", "M10", checks=facets.WHAT_IT_IS, needs=waking.COUNTING)
 def sba_planeswalker_uniqueness(state: State, frame: Checking) -> Then | None:
     """Planeswalkers that share a planeswalker type are all put into their owners' graveyards."""
     if state.about.planeswalkers:
@@ -62,7 +62,7 @@ def sba_planeswalker_uniqueness(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5j", "C16", part="one", checks=facets.WHAT_IT_IS)
+@clause("704.5j", "C16", part="one", checks=facets.WHAT_IT_IS, needs=waking.COUNTING)
 def sba_planeswalker_uniqueness_one(state: State, frame: Checking) -> Then | None:
     """Of several planeswalkers with a type in common under one player's control that player keeps one; the rest are put away."""
     return keeps_one(state, frame, clashing) if state.about.planeswalkers else None
@@ -80,7 +80,7 @@ def final_chapter(state: State, id: int) -> int:
     return max(numbers, default=0)
 
 
-@clause("704.5s", checks=ON_ITS_WAY)
+@clause("704.5s", checks=ON_ITS_WAY, needs=waking.COUNTING)
 def sba_saga(state: State, frame: Checking) -> Then | None:
     """A Saga with as many lore counters as its final chapter's number is sacrificed once no chapter ability of it is on its way."""
     if not state.about.planeswalkers:
@@ -104,7 +104,7 @@ def without_defense(state: State, frame: Checking) -> list[int]:
     ]
 
 
-@clause("704.5v", checks=ON_ITS_WAY)
+@clause("704.5v", checks=ON_ITS_WAY, needs=waking.COUNTING)
 def sba_battle_defense(state: State, frame: Checking) -> Then | None:
     """A battle with defense 0 is put into its owner's graveyard once no ability of it is on its way."""
     if state.about.planeswalkers:
@@ -114,7 +114,7 @@ def sba_battle_defense(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5w", checks=ON_ITS_WAY)
+@clause("704.5w", checks=facets.WHAT_IT_IS, needs=waking.COUNTING)
 def sba_battle_nonsiege(state: State, frame: Checking) -> Then | None:
     """A battle with defense 0 that is no Siege is put into its owner's graveyard at once."""
     if state.about.planeswalkers:
@@ -147,7 +147,7 @@ def protecting_themselves(state: State) -> list[int]:
     return [i for i in sieges if protector(state.objects[i]) == state.objects[i].controller]
 
 
-@clause("704.5x", checks=PROTECTED)
+@clause("704.5x", checks=PROTECTED, needs=waking.COUNTING)
 def sba_battle_no_protector(state: State, frame: Checking) -> Then | None:
     """The controller of a battle that nobody protects chooses its protector; if there can be none it is put into a graveyard."""
     return choose_protectors(state, frame, without_protector(state)) if state.about.planeswalkers else None
@@ -158,7 +158,7 @@ def sba_battle_no_protector_answer(state: State, frame: Checking, answer: object
     return protector_chosen(state, frame, without_protector(state), answer)
 
 
-@clause("704.5y", checks=PROTECTED)
+@clause("704.5y", checks=PROTECTED, needs=waking.COUNTING)
 def sba_siege_self_protector(state: State, frame: Checking) -> Then | None:
     """The controller of a Siege that they protect themselves chooses an opponent instead, or it is put into a graveyard."""
     return choose_protectors(state, frame, protecting_themselves(state)) if state.about.planeswalkers else None

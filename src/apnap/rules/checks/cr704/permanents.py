@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.cached import cached
 from apnap.model.events.playing import counters_changed
 from apnap.model.events.zones import ceased
@@ -45,7 +45,7 @@ def is_copy_of_a_spell(state: State, id: int) -> bool:
     return state.objects[id].card.types & words.PERMANENT == 0
 
 
-@clause("704.5d", checks=facets.ZONES)
+@clause("704.5d", checks=facets.ZONES, needs=waking.TOKENS)
 def sba_token_elsewhere(state: State, frame: Checking) -> Then | None:
     """A token that is in a zone other than the battlefield ceases to exist."""
     for id in strayed(state):
@@ -54,7 +54,7 @@ def sba_token_elsewhere(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5e", checks=facets.ZONES)
+@clause("704.5e", checks=facets.ZONES, needs=waking.TOKENS)
 def sba_copy_elsewhere(state: State, frame: Checking) -> Then | None:
     """A copy of a spell that is in a zone other than the stack ceases to exist."""
     for id in strayed(state):
@@ -78,7 +78,7 @@ def entered_with(state: State, id: int) -> list[int]:
     return batch if id in batch else [id]
 
 
-@clause("704.5k", checks=facets.WHAT_IT_IS)
+@clause("704.5k", checks=facets.WHAT_IT_IS, needs=waking.LEGENDS)
 def sba_world_rule(state: State, frame: Checking) -> Then | None:
     """Of several world permanents all but the newest are put into their owners' graveyards; all, if the newest came together."""
     if not state.about.legends:
@@ -103,7 +103,7 @@ def excess(state: State, o: Object) -> list[tuple[str, int]]:
     return found
 
 
-@clause("704.5r", checks=facets.WHAT_IT_IS)
+@clause("704.5r", checks=facets.WHAT_IT_IS, needs=waking.LAYERS)
 def sba_counter_limit(state: State, frame: Checking) -> Then | None:
     """From a permanent with more counters of a kind than it can have the rest are removed."""
     objects = state.objects
@@ -113,7 +113,7 @@ def sba_counter_limit(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5z", checks=facets.WHAT_IT_IS)
+@clause("704.5z", checks=facets.WHAT_IT_IS, needs=waking.ATTACHMENTS)
 def sba_role(state: State, frame: Checking) -> Then | None:
     """Of several Roles of one controller that are attached to one permanent only the newest stays."""
     if not state.about.attachments:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, procedure, when, woken
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, Call, Then, do_all
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.events.playing import counters_changed
 from apnap.model.events.turns import lost_game
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import COUNTING, OTHER_CHECKS, VARIANT
 from apnap.parts import words
 from apnap.parts.governing import ENDING
 from apnap.rules.checks.cr704.attachments import sba_attached_other, sba_aura_illegal, sba_equipment_illegal
@@ -38,11 +37,11 @@ from apnap.rules.multiplayer.cr800.losers import leaves_game
 from apnap.rules.multiplayer.cr810_two_headed_giant import sba_team_life, sba_team_poison, team_loses
 from apnap.rules.performers import forget_since_check
 
-LOST: Final = facets.LIFE | facets.LOSING | facets.EFFECTS | facets.RULES
+LOST: Final = facets.LOSING | facets.EFFECTS | facets.RULES
 HURT: Final = facets.DAMAGE | facets.WHAT_IT_IS
 
 
-@clause("704.5a", checks=LOST)
+@clause("704.5a", checks=LOST | facets.LIFE)
 def sba_zero_life(state: State, frame: Checking) -> Then | None:
     """A player with 0 or less life loses the game."""
     for player, p in enumerate(state.players):
@@ -112,7 +111,7 @@ def legends(state: State, player: int) -> Groups:
     return [group for group in groups.values() if len(group) > 1]
 
 
-@clause("704.5j", checks=facets.WHAT_IT_IS)
+@clause("704.5j", checks=facets.WHAT_IT_IS, needs=waking.LEGENDS)
 def sba_legend_rule(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name under one player's control that player keeps one; the rest are put away."""
     return keeps_one(state, frame, legends) if state.about.legends else None
@@ -123,7 +122,7 @@ def sba_legend_rule_answer(state: State, frame: Checking, answer: object) -> The
     return kept_one(state, frame, legends, answer, "sba_legend_rule")
 
 
-@clause("704.5k", "M12", part="all", checks=facets.WHAT_IT_IS)
+@clause("704.5k", "M12", part="all", checks=facets.WHAT_IT_IS, needs=waking.LEGENDS)
 def sba_legend_rule_all(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name on the battlefield all are put into their owners' graveyards."""
     if state.about.legends:
@@ -131,7 +130,7 @@ def sba_legend_rule_all(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("420.5e", "8ED", part="oldest", checks=facets.WHAT_IT_IS)
+@clause("420.5e", "8ED", part="oldest", checks=facets.WHAT_IT_IS, needs=waking.LEGENDS)
 def sba_legend_rule_oldest(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name on the battlefield all but the oldest are put into their owners' graveyards."""
     if not state.about.legends:
@@ -141,7 +140,7 @@ def sba_legend_rule_oldest(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5q", checks=facets.BATTLEFIELD | facets.COUNTERS)
+@clause("704.5q", checks=facets.BATTLEFIELD | facets.COUNTERS, needs=waking.LAYERS)
 def sba_counters_cancel(state: State, frame: Checking) -> Then | None:
     """From a permanent with +1/+1 and -1/-1 counters as many of each are removed as there are of the fewer."""
     for id in state.battlefield if state.about.layers else ():
@@ -177,43 +176,43 @@ CHECK: Final = procedure(
     "check",
     when(at("losing", "team"), team_loses),
     win_last_player,
-    woken(VARIANT, win_last_team),
+    win_last_team,
     draw_all_lose,
     game_ends,
     leaves_game,
-    *[woken(COUNTING, row) for row in AT_ONCE],
+    *AT_ONCE,
     when(at("life", "own"), sba_zero_life),
     when(at("life", "shared"), sba_team_life),
     sba_empty_draw,
     when(at("poison", "own"), sba_poison),
     when(at("poison", "shared"), when(at("thg_poison", "player"), sba_poison)),
     when(at("poison", "shared"), when(at("thg_poison", "team"), sba_team_poison)),
-    woken(OTHER_CHECKS, sba_token_elsewhere),
-    woken(OTHER_CHECKS, sba_copy_elsewhere),
-    woken(OTHER_CHECKS, sba_world_rule),
-    woken(OTHER_CHECKS, sba_role),
-    when(at("legend_rule", "choose_one"), woken(OTHER_CHECKS, sba_legend_rule)),
-    when(at("legend_rule", "all_die"), woken(OTHER_CHECKS, sba_legend_rule_all)),
-    when(at("legend_rule", "oldest_stays"), woken(OTHER_CHECKS, sba_legend_rule_oldest)),
+    sba_token_elsewhere,
+    sba_copy_elsewhere,
+    sba_world_rule,
+    sba_role,
+    when(at("legend_rule", "choose_one"), sba_legend_rule),
+    when(at("legend_rule", "all_die"), sba_legend_rule_all),
+    when(at("legend_rule", "oldest_stays"), sba_legend_rule_oldest),
     sba_zero_toughness,
     sba_lethal_damage,
     sba_deathtouch,
-    woken(OTHER_CHECKS, sba_aura_illegal),
-    woken(COUNTING, sba_planeswalker_loyalty),
-    when(at("walker_rule", "all_die"), woken(COUNTING, sba_planeswalker_uniqueness)),
-    when(at("walker_rule", "choose_one"), woken(COUNTING, sba_planeswalker_uniqueness_one)),
-    woken(COUNTING, sba_saga),
-    woken(COUNTING, sba_battle_defense),
-    when(at("battle_kinds", "any"), woken(COUNTING, sba_battle_nonsiege)),
-    woken(COUNTING, sba_battle_no_protector),
-    woken(COUNTING, sba_siege_self_protector),
-    woken(OTHER_CHECKS, sba_equipment_illegal),
-    woken(OTHER_CHECKS, sba_attached_other),
-    when(at("counters_cancel", True), woken(OTHER_CHECKS, sba_counters_cancel)),
-    woken(OTHER_CHECKS, sba_counter_limit),
-    woken(OTHER_CHECKS, sba_dungeon),
-    woken(OTHER_CHECKS, sba_speed),
-    woken(OTHER_CHECKS, sba_scheme),
+    sba_aura_illegal,
+    sba_planeswalker_loyalty,
+    when(at("walker_rule", "all_die"), sba_planeswalker_uniqueness),
+    when(at("walker_rule", "choose_one"), sba_planeswalker_uniqueness_one),
+    sba_saga,
+    sba_battle_defense,
+    when(at("battle_kinds", "any"), sba_battle_nonsiege),
+    sba_battle_no_protector,
+    sba_siege_self_protector,
+    sba_equipment_illegal,
+    sba_attached_other,
+    when(at("counters_cancel", True), sba_counters_cancel),
+    sba_counter_limit,
+    sba_dungeon,
+    sba_speed,
+    sba_scheme,
     sba_loop,
     loops=True,
     due=True,

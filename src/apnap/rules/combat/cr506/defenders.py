@@ -6,7 +6,7 @@ from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.events.combat import defender_chosen
 from apnap.model.frame import Frame
@@ -15,7 +15,7 @@ from apnap.parts import words
 from apnap.rules.concepts.cr102_players import opponents
 
 
-@clause("506.2a")
+@clause("506.2a", needs=waking.SEVERAL_OPPONENTS)
 def combat_roles_multiplayer(state: State, frame: Frame) -> Then | None:
     """Up to 2009 the defending player is chosen as the combat phase starts."""
     return choice_of_defender(state) if state.lane.step < 0 else None

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import at, clause, procedure, when, woken
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import VARIANT
 from apnap.rules.combat.cr506.defenders import combat_roles_multiplayer
 from apnap.rules.turn.cr500.mana import STEP_ENDS
 from apnap.rules.turn.cr500.steps import next_step
@@ -20,7 +19,7 @@ def combat_five_steps(state: State, frame: Frame) -> Then | None:
 
 procedure(
     "combat phase",
-    when(at("attack", "one"), when(at("defender_chosen", "nonactive", "combat_start"), woken(VARIANT, combat_roles_multiplayer))),
+    when(at("attack", "one"), when(at("defender_chosen", "nonactive", "combat_start"), combat_roles_multiplayer)),
     combat_five_steps,
     *STEP_ENDS,
     loops=True,

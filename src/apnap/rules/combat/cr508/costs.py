@@ -7,6 +7,7 @@ from typing import cast
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then, mention
+from apnap.model import waking
 from apnap.model.events.playing import mana_spent
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -84,7 +85,7 @@ def pay_mana(state: State, frame: Announce, verb: str) -> Then | None:
 
 
 # 508.1 ------------------------------------------------------------------------------------------------------------------
-@clause("508.1h")
+@clause("508.1h", needs=waking.COMBAT_TERMS)
 def attack_total_cost(state: State, frame: DeclareAttackers) -> Then | None:
     """The total cost to attack is determined and locked in."""
     if not state.about.combat_terms:
@@ -104,7 +105,7 @@ def attack_total_cost_answer(state: State, frame: DeclareAttackers, answer: obje
     return answer_halves(frame, answer, "attack")
 
 
-@clause("508.1i")
+@clause("508.1i", needs=waking.COMBAT_TERMS)
 def attack_mana_abilities(state: State, frame: DeclareAttackers) -> Then | None:
     """Mana abilities are activated for the cost."""
     return None if frame.cost == NO_MANA_COST and not frame.snow else cast_mana_abilities.run(state, frame)
@@ -115,19 +116,19 @@ def attack_mana_abilities_answer(state: State, frame: DeclareAttackers, answer: 
     return cast_mana_abilities_answer(state, frame, answer)
 
 
-@clause("508.1j")
+@clause("508.1j", needs=waking.COMBAT_TERMS)
 def attack_pay_costs(state: State, frame: DeclareAttackers) -> Then | None:
     """The whole cost is paid, first its mana; partial payments are not allowed."""
     return pay_mana(state, frame, "attack")
 
 
-@clause("508.1j", part="life")
+@clause("508.1j", part="life", needs=waking.COMBAT_TERMS)
 def attack_pay_costs_life(state: State, frame: DeclareAttackers) -> Then | None:
     """Life is paid for symbols."""
     return life_for_halves(state, frame, "attack_pay_costs") if frame.halves != NO_HALVES else None
 
 
-@clause("508.1j", part="others")
+@clause("508.1j", part="others", needs=waking.COMBAT_TERMS)
 def attack_pay_costs_others(state: State, frame: DeclareAttackers) -> Then | None:
     """What is neither mana nor for a symbol is paid."""
     return cast_pay_costs_others.run(state, frame) if frame.index == NO_PLACE else None

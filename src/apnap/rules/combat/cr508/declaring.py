@@ -7,7 +7,7 @@ from typing import Final, cast
 from apnap.machine.decisions import ATTACKERS, Decision
 from apnap.machine.driver import push
 from apnap.machine.gate import performs
-from apnap.machine.procedures import at, clause, goto, procedure, when, woken
+from apnap.machine.procedures import at, clause, goto, procedure, when
 from apnap.machine.then import DONE, Call, Do, Illegal, Then, do_all, events_of, mention
 from apnap.model import facets
 from apnap.model.cached import cached
@@ -18,7 +18,6 @@ from apnap.model.events.turns import fight_left_out
 from apnap.model.frame import Frame
 from apnap.model.objects import new_combat
 from apnap.model.state import State
-from apnap.model.waking import COSTS
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.words import DECLARE_ATTACKERS
@@ -352,14 +351,14 @@ procedure(
     attack_requirements,
     attack_bands,
     attack_tap,
-    when(at("optional_attack_costs", True), woken(COSTS, attack_optional_costs)),
-    when(at("turns", "shared"), woken(COSTS, attack_total_cost_of_team)),
-    woken(COSTS, attack_total_cost),
-    woken(COSTS, attack_mana_abilities),
-    woken(COSTS, attack_pay_costs),
-    woken(COSTS, attack_pay_costs_optional),
-    woken(COSTS, attack_pay_costs_life),
-    woken(COSTS, attack_pay_costs_others),
+    when(at("optional_attack_costs", True), attack_optional_costs),
+    when(at("turns", "shared"), attack_total_cost_of_team),
+    attack_total_cost,
+    attack_mana_abilities,
+    attack_pay_costs,
+    attack_pay_costs_optional,
+    attack_pay_costs_life,
+    attack_pay_costs_others,
     attack_become_attacking,
 )
 

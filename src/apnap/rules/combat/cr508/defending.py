@@ -7,17 +7,27 @@ from typing import Final
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then
+from apnap.model import waking
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.events.playing import choice_announced
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.functioning import parts_of
-from apnap.parts.tree import Activated, DefendingPlayer, Effect, Filter, SpellAbility, Triggered
+from apnap.parts.tree import Activated, DefendingPlayer, Effect, Filter, Reference, SpellAbility, Triggered
 from apnap.rules.combat.cr506.roles import defending_players
 from apnap.rules.combat.cr508.whom import meant_by
 from apnap.rules.concepts.cr115.targets import defender_of, instances
 from apnap.rules.spells.cr608.frames import Resolving
+from apnap.rules.spells.cr608.references import Context, names
+
+
+@names(DefendingPlayer)
+def defending_player(state: State, context: Context, reference: Reference) -> list[int]:
+    """Whom the source attacks, or attacked before it left combat (508.5), or who was chosen of several."""
+    player = meant_by(state, context.source)
+    return [player_code(player)] if player >= 0 else []
+
 
 DEFENDER: Final = 4
 """What is announced: the defending player."""
@@ -32,7 +42,7 @@ def asks_for_defender(effects: tuple[Effect, ...]) -> bool:
     return False
 
 
-@clause("508.5a", part="choice")
+@clause("508.5a", part="choice", needs=waking.SEVERAL_OPPONENTS)
 def defending_player_single_choice(state: State, frame: Resolving) -> Then | None:
     """Of several defending players the controller of the spell or ability chooses one, unless an attacker or a target of it says who."""
     others = defending_players(state)

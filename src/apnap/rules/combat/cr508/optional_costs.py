@@ -7,6 +7,7 @@ from typing import Final
 from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
 from apnap.machine.procedures import clause
 from apnap.machine.then import AGAIN, Illegal, Then, do_all, mention
+from apnap.model import waking
 from apnap.model.event import Event
 from apnap.model.events.combat import creature_enlisted
 from apnap.model.events.playing import tapped
@@ -60,7 +61,7 @@ def enlisted(frame: DeclareAttackers) -> tuple[int, ...]:
     return tuple([helper for _, helper in frame.optional if helper != EXERT])
 
 
-@clause("508.1g")
+@clause("508.1g", needs=waking.COMBAT_TERMS)
 def attack_optional_costs(state: State, frame: DeclareAttackers) -> Then | None:
     """For each optional cost the active player says whether to pay it."""
     if not state.about.combat_terms:
@@ -91,7 +92,7 @@ def attack_optional_costs_answer(state: State, frame: DeclareAttackers, answer: 
     return AGAIN
 
 
-@clause("508.1j", part="optional")
+@clause("508.1j", part="optional", needs=waking.COMBAT_TERMS)
 def attack_pay_costs_optional(state: State, frame: DeclareAttackers) -> Then | None:
     """What was chosen is exerted and enlisted."""
     events: list[Event] = []

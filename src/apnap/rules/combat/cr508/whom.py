@@ -29,8 +29,7 @@ def attacked_by(state: State, source: int) -> int:
     if attacked:
         return defended_by(state, attacked)
     if rule == "current":
-        others = defending_players(state)
-        return others[0] if len(others) == 1 else -1
+        return only_defender(state)
     for id, player in reversed(combat.defenders):
         if id == source:
             return player
@@ -38,6 +37,12 @@ def attacked_by(state: State, source: int) -> int:
         if id == source and before < 0:
             return coded_player(before)
     return -1
+
+
+def only_defender(state: State) -> int:
+    """The defending player, if there is only one; -1: there are several, or nobody."""
+    others = defending_players(state)
+    return others[0] if len(others) == 1 else -1
 
 
 def defended_by(state: State, attacked: int) -> int:
@@ -66,20 +71,22 @@ def is_defended_by(state: State, source: int, player: int) -> bool:
 
 
 def meant_by(state: State, source: int) -> int:
-    """The player whom "defending player" means for that attacker, or the spell or ability of that source; -1: it is open.
+    """The player whom "defending player" means for that attacker, or the spell or ability of that source; -1: it is one of several.
 
     A spell or ability that is about an attacker as well means the player whom that one attacks (508.5).
     """
     player = attacked_by(state, source)
     stack = state.lane.stack
     spell = state.objects[stack[-1]].spell if stack else None
-    if player >= 0 or spell is None or source not in (stack[-1], spell.origin):
+    if player >= 0:
         return player
+    if spell is None or source not in (stack[-1], spell.origin):
+        return only_defender(state)
     about = (spell.event_subject, spell.event_source, *[code for codes in spell.targets for code in codes])
     for player in [spell.defender, *[attacked_by(state, id) for id in about if id > 0]]:
         if player >= 0:
             return player
-    return -1
+    return only_defender(state)
 
 
 carried_out_by("508.5", "defending_player_reference", attacked_by)

@@ -6,14 +6,13 @@ from typing import Any, Final
 
 from apnap.machine.decisions import BLOCKERS, Decision
 from apnap.machine.gate import performs
-from apnap.machine.procedures import at, carried_out_by, clause, goto, procedure, when, woken
+from apnap.machine.procedures import at, carried_out_by, clause, goto, procedure, when
 from apnap.machine.then import NEXT, Call, Do, Illegal, Then, mention
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.event import Event
 from apnap.model.events.combat import became_blocked, became_unblocked, began_blocking
 from apnap.model.objects import Combat
 from apnap.model.state import State
-from apnap.model.waking import COSTS
 from apnap.parts import words
 from apnap.rules.combat.affording import Affordable, exempt_refused
 from apnap.rules.combat.charges import block_charges
@@ -172,7 +171,7 @@ def block_requirements(state: State, frame: DeclareBlockers) -> Then | None:
     return term_disobeyed(state, frame.player, frame.declared, requirements=True)
 
 
-@clause("509.1d")
+@clause("509.1d", needs=waking.COMBAT_TERMS)
 def block_total_cost(state: State, frame: DeclareBlockers) -> Then | None:
     """The total cost to block is determined and locked in, and then paid."""
     if not frame.declared:
@@ -274,7 +273,7 @@ procedure(
     block_choose,
     block_restrictions,
     block_requirements,
-    woken(COSTS, block_total_cost),
+    block_total_cost,
     block_become_blocking,
     blocked_status,
     when(ORDERED, dao_attacker),

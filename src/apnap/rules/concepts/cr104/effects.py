@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY
 
-from apnap.machine.procedures import at, clause, procedure, when, woken
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Then, do_all
 from apnap.model.events.turns import game_ended, lost_game
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import VARIANT
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
 from apnap.rules.concepts.cr101.cant import cant_beats_can_winning, cant_lose
@@ -79,7 +78,7 @@ procedure(
     win_makes_opponents_lose_losing,
     when(at("losing", "team"), team_loses),
     win_last_player,
-    woken(VARIANT, win_last_team),
+    win_last_team,
     draw_all_lose,
     game_ends,
     leaves_game,

@@ -7,7 +7,7 @@ from typing import Final
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import OVER, Then
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.events.turns import game_ended, lost_game
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -42,7 +42,7 @@ def win_last_player(state: State, frame: Frame) -> Then | None:
     return game_ended(state.clause, last) if last >= 0 and losers == len(state.players) - 1 and not state.seats.teams else None
 
 
-@clause("104.2c", checks=facets.LOSING)
+@clause("104.2c", checks=facets.LOSING, needs=waking.TEAMS)
 def win_last_team(state: State, frame: Frame) -> Then | None:
     """A team wins when all other teams have left the game: each of its players, also who had lost before."""
     left = [player for player, p in enumerate(state.players) if not p.lost]

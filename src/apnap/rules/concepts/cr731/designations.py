@@ -15,7 +15,6 @@ from apnap.model.event import Event
 from apnap.model.events.turns import day_night_changed
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import COUNTING
 from apnap.parts import words
 from apnap.parts.functioning import SPELLS_CAST
 from apnap.rules.spells.cr603.matching import done_this_turn
@@ -49,7 +48,6 @@ def change_day(state: State, event: Event) -> bool:
     """The game has the one designation and not the other."""
     others = [d for d in state.designations if d[0] not in ("day", "night")]
     state.designate((*others, ("night" if event.night else "day", 0)))
-    state.wake(COUNTING)
     state.changed |= facets.EFFECTS | facets.OUTSIDE
     return True
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from apnap.machine.gate import HOOKS, perform
-from apnap.machine.procedures import at, clause, procedure, when, woken
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, Leave, Then, events_of
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import VARIANT
 from apnap.parts import words
 from apnap.rules.combat.cr508.frame import DeclareAttackers
 from apnap.rules.combat.cr510.dividing import CombatDamage
@@ -164,7 +163,7 @@ procedure(
     concede,
     when(at("losing", "team"), team_loses),
     win_last_player,
-    woken(VARIANT, win_last_team),
+    win_last_team,
     draw_all_lose,
     game_ends,
     leaves_game,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import SAME, Then, do_all
+from apnap.model import waking
 from apnap.model.events.turns import turn_left_out
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -11,7 +12,7 @@ from apnap.rules.multiplayer.cr805_shared_team_turns import next_in_turn, togeth
 from apnap.rules.turn.cr500.expiring import over_with
 
 
-@clause("800.4k")
+@clause("800.4k", needs=waking.EXTRA_TURNS)
 def leaves_game_no_turn(state: State, frame: Frame) -> Then | None:
     """The extra turn of a player who has left the game does not begin; what lasted until then is over (800.4m)."""
     turns = state.lane.turns
@@ -22,7 +23,7 @@ def leaves_game_no_turn(state: State, frame: Frame) -> Then | None:
     return do_all([off, *over_with(state, [player])], go=SAME)
 
 
-@clause("800.4m")
+@clause("800.4m", needs=waking.EFFECTS)
 def leaves_game_duration(state: State, frame: Frame) -> Then | None:
     """What lasts until the next turn of a player who has left is over as that turn would have begun, in turn order."""
     over = over_with(state, passed_over(state)) if state.effects else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from apnap.model.state import State
@@ -10,23 +10,33 @@ from apnap.parts.definition import Definition
 from apnap.parts.words import CHOSEN, LAND, NOWHERE
 
 KNOWN: Final[dict[str, int]] = {}
-"""The card types of every card that there is, as far as the program knows, by name: the bundled cards say so themselves."""
+"""The card types of every card that there is, as far as the program knows, by name (`known`)."""
+UNASKED: Final[list[Callable[[], Iterable[Definition]]]] = []
+"""Who knows further cards and was not yet asked: the bundled ones take their time."""
 NAME: Final = CHOSEN + "name "
 """So begins the name of the fact that a name was chosen for a permanent."""
 
 
-def know(definitions: Iterable[Definition]) -> None:
-    """Let these be names of cards, and those of their other faces too (201.4d)."""
-    for definition in definitions:
-        KNOWN[definition.name] = definition.types
-        if definition.back is not None:
-            KNOWN[definition.back.name] = definition.back.types
+def know(cards: Callable[[], Iterable[Definition]]) -> None:
+    """Let the names of these be names of cards, and those of their other faces too (201.4d)."""
+    UNASKED.append(cards)
+
+
+def known() -> dict[str, int]:
+    """The card types of every card, by name."""
+    while UNASKED:
+        for definition in UNASKED.pop()():
+            KNOWN[definition.name] = definition.types
+            if definition.back is not None:
+                KNOWN[definition.back.name] = definition.back.types
+    return KNOWN
 
 
 def is_name(state: State, name: str, but: int) -> bool:
     """There is a card of that name which is of none of the types in the mask `but` (201.4a); a token's name alone is none."""
-    if name in KNOWN:
-        return not KNOWN[name] & but
+    types = known().get(name)
+    if types is not None:
+        return not types & but
     return any([d.name == name and not d.token_of and not d.types & but for d in state.definitions.values()])
 
 
@@ -40,7 +50,7 @@ def names_offered(state: State, player: int, but: int) -> tuple[str, ...]:
             found.add(o.printed.name if o.owner == player else o.card.name)
     found = {name for name in found if is_name(state, name, but)}
     if not found:
-        found.update([name for name, types in KNOWN.items() if not types & but])
+        found.update([name for name, types in known().items() if not types & but])
     return tuple(sorted(found))
 
 

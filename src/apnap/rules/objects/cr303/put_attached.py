@@ -54,4 +54,4 @@ def put_attached(state: State, frame: Instructions, effect: Effect) -> Then | No
     return Call("put attached", Attaching(tuple(objects_found(state, context, effect.what)), (), ((frame.controller, bearer),)))
 
 
-carried_out_by("303.4i", "aura_put_attached", resolve_in_order_put_attached.run)
+carried_out_by("303.4i", "aura_put_attached", resolve_in_order_put_attached)

@@ -17,7 +17,6 @@ from apnap.model.event import Event, coded_player, player_code
 from apnap.model.events.playing import choice_announced, promised_gift
 from apnap.model.objects import Spell
 from apnap.model.state import State
-from apnap.model.waking import GIFTS
 from apnap.parts import words
 from apnap.parts.gifts import GIFT
 from apnap.parts.tree import Activated, ManaCost, Modes, OptionalCost, TimesKicked
@@ -62,8 +61,6 @@ def record(state: State, frame: Announce) -> Spell:
 def record_choices(state: State, event: Event) -> bool:
     """What has been announced for a spell or ability is written into its record."""
     state.object(event.subject).spell = event.spell
-    if event.kind == words.PROMISES:
-        state.wake(GIFTS)
     state.changed |= facets.STACK
     return True
 

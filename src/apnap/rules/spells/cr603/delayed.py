@@ -8,6 +8,7 @@ from typing import Final
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then
+from apnap.model import facets
 from apnap.model.effects import Delayed, Waiting
 from apnap.model.event import Event
 from apnap.model.events.playing import effect_begun, reflexive_triggered
@@ -111,6 +112,7 @@ procedure("when you do", reflexive_trigger_deed, reflexive_trigger)
 def reflexes(state: State, event: Event) -> bool:
     """The ability waits to be put on the stack."""
     state.lane.waiting += (event.waiting,)
+    state.changed |= facets.STACK
     return True
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from apnap.machine.decisions import CHOOSE, ORDER, Arranged, Chosen, Decision, Ordered
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
+from apnap.model import facets
 from apnap.model.effects import Waiting
 from apnap.model.event import Event
 from apnap.model.events.playing import ability_put_on_stack
@@ -50,6 +51,7 @@ def delayed_trigger_once(state: State, frame: Stacking) -> Then | None:
     if lane.waiting:
         frame.rest = frame.rest + tuple([w for w in lane.waiting if not state.players[w.controller].left])
         lane.waiting = ()
+        state.changed |= facets.STACK
     places = same_delayed(frame.rest)
     if not places:
         return None

@@ -136,6 +136,7 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
         if watches[words.TRIGGERS]:
             waiting.extend(on_triggering(state, waiting, after))
         state.lane.waiting += tuple(waiting)
+        state.changed |= facets.STACK
 
 
 def look(state: State, events: tuple[Event, ...], event: Event, entries: list[Entry], waiting: list[Waiting]) -> None:

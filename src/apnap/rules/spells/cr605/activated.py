@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import SAME, Call, Illegal, Then
+from apnap.model import facets
 from apnap.model.events.playing import tapped_for_mana
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -60,6 +61,7 @@ def mana_trigger_immediate(state: State, frame: Announce) -> Then | None:
     for n, waiting in enumerate(lane.waiting):
         if is_mana_trigger(waiting.ability):
             lane.waiting = lane.waiting[:n] + lane.waiting[n + 1 :]
+            state.changed |= facets.STACK
             w = waiting
             spell = Spell(w.ability, (), 0, w.source, w.subject, w.other, w.player, w.amount)
             return Call("instructions", Instructions(w.ability.effects, w.controller, w.source, spell, ()), SAME)

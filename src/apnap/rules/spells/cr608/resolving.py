@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, carried_out_by, clause, goto, past, procedure, when, woken
+from apnap.machine.procedures import at, carried_out_by, clause, goto, past, procedure, when
 from apnap.machine.then import END, Call, Do, Then, do_all
 from apnap.model.events.playing import CONDITION_FAILS, TARGETS_ILLEGAL, fizzled, resolved
 from apnap.model.events.zones import moved
 from apnap.model.objects import Spell
 from apnap.model.state import State
-from apnap.model.waking import EFFECTS as MAY_BE_CONTROLLED
-from apnap.model.waking import GIFTS, VARIANT
 from apnap.parts import words
 from apnap.parts.tree import Activated, AsItResolves, Effect, SpellAbility, Target, Triggered
 from apnap.rules.combat.cr508.defending import defending_player_single_choice
@@ -153,14 +151,14 @@ procedure(
     when(at("damage_timing", "stack"), damage_object_resolves),
     resolve_intervening_if,
     resolve_check_targets,
-    woken(MAY_BE_CONTROLLED, control_player_limited_resolving),
-    woken(GIFTS, gift_first),
+    control_player_limited_resolving,
+    gift_first,
     resolve_permanent_enters,
-    woken(VARIANT, defending_player_single_choice),
+    defending_player_single_choice,
     resolve_steps,
     resolve_to_graveyard_ability,
     resolve_to_graveyard,
     resolve_permanent_enters_entered,
-    woken(MAY_BE_CONTROLLED, control_player_limited_resolved),
-    woken(GIFTS, gift_given),
+    control_player_limited_resolved,
+    gift_given,
 )

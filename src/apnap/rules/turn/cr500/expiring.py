@@ -6,6 +6,7 @@ from typing import Final
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all
+from apnap.model import waking
 from apnap.model.event import Event
 from apnap.model.events.playing import effect_ended
 from apnap.model.frame import Frame
@@ -18,13 +19,13 @@ UNTIL_NEXT_TURN: Final[tuple[int, ...]] = (words.UNTIL_YOUR_NEXT_TURN,)
 IN_NEXT_TURN: Final[tuple[int, ...]] = (words.UNTIL_YOUR_NEXT_TURN, words.UNTIL_YOUR_NEXT_UPKEEP, words.UNTIL_YOUR_NEXT_END_STEP)
 
 
-@clause("500.4")
+@clause("500.4", needs=waking.EFFECTS)
 def until_step_expiry(state: State, frame: Frame) -> Then | None:
     """What lasts until a player's next turn is over as that turn begins."""
     return ended(state, over_for(state, UNTIL_NEXT_TURN, list(state.seats.units[state.lane.active])))
 
 
-@clause("500.4", part="step")
+@clause("500.4", part="step", needs=waking.EFFECTS)
 def until_step_expiry_step(state: State, frame: Frame) -> Then | None:
     """What lasts until a player's next upkeep or end step is over as that step begins."""
     if not state.effects:
@@ -43,7 +44,7 @@ def ended(state: State, over: list[int]) -> Then | None:
     return do_all([effect_ended(state.clause, id) for id in over]) if over else None
 
 
-@clause("500.5a")
+@clause("500.5a", needs=waking.EFFECTS)
 def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
     """Effects that last until end of combat are over as the combat phase ends."""
     if not state.effects or not is_combat_phase(state):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import Row, at, clause, when, woken
+from apnap.machine.procedures import Row, at, clause, when
 from apnap.machine.then import Then, do_all
+from apnap.model import waking
 from apnap.model.event import Event
 from apnap.model.events.playing import mana_burnt, mana_emptied
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import MANA
 from apnap.parts.governing import STAYING_MANA
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Amount, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana
@@ -24,13 +24,13 @@ from apnap.rules.turn.cr723.controlling import is_turn_controlled
 COLOURLESS: Final = 5
 
 
-@clause("500.5", part="step")
+@clause("500.5", part="step", needs=waking.MANA)
 def phase_end_effects_then_mana_step(state: State, frame: Frame) -> Then | None:
     """As a step ends, unspent mana is lost."""
     return unspent_lost(state)
 
 
-@clause("500.5", part="phase")
+@clause("500.5", part="phase", needs=waking.MANA)
 def phase_end_effects_then_mana_phase(state: State, frame: Frame) -> Then | None:
     """As a phase ends, unspent mana is lost."""
     return unspent_lost(state)
@@ -42,7 +42,7 @@ def unspent_lost(state: State) -> Then | None:
     return do_all(events) if events else None
 
 
-@clause("300.3", "10E")
+@clause("300.3", "10E", needs=waking.MANA)
 def mana_burn(state: State, frame: Frame) -> Then | None:
     """As a phase ends, unspent mana is lost, and its player loses one life for each."""
     burnt: list[Event] = []
@@ -55,7 +55,7 @@ def mana_burn(state: State, frame: Frame) -> Then | None:
     return do_all(burnt) if burnt else None
 
 
-@clause("300.3", "10E", part="step")
+@clause("300.3", "10E", part="step", needs=waking.MANA)
 def mana_burn_step(state: State, frame: Frame) -> Then | None:
     """Where groups play with mana burn and pools that empty at each step, the mana burns as a step ends."""
     return mana_burn.run(state, frame)
@@ -107,10 +107,10 @@ handles(KeepMana, ManaBecomesColourless)
 
 
 STEP_ENDS: Final[tuple[Row, ...]] = (
-    when(at("mana_empties", "step"), when(at("mana_burn", True), woken(MANA, mana_burn_step))),
-    when(at("mana_empties", "step"), when(at("mana_burn", False), woken(MANA, phase_end_effects_then_mana_step))),
+    when(at("mana_empties", "step"), when(at("mana_burn", True), mana_burn_step)),
+    when(at("mana_empties", "step"), when(at("mana_burn", False), phase_end_effects_then_mana_step)),
 )
 PHASE_ENDS: Final[tuple[Row, ...]] = (
-    when(at("mana_burn", True), woken(MANA, mana_burn)),
-    when(at("mana_burn", False), woken(MANA, phase_end_effects_then_mana_phase)),
+    when(at("mana_burn", True), mana_burn),
+    when(at("mana_burn", False), phase_end_effects_then_mana_phase),
 )

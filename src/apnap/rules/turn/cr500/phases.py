@@ -6,19 +6,18 @@
 from __future__ import annotations
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import CLAUSES, at, carried_out_by, clause, procedure, when, woken
+from apnap.machine.procedures import CLAUSES, at, carried_out_by, clause, procedure, when
 from apnap.machine.then import DONE, Begin, Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.events.turns import phase_begun
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import EFFECTS
 from apnap.parts import words
 from apnap.parts.governing import TIMED
 from apnap.rules.turn.cr500.expiring import until_end_of_combat_expiry, until_step_expiry
 from apnap.rules.turn.cr500.mana import PHASE_ENDS
-from apnap.rules.turn.cr500.steps import STEP_FRAMES
+from apnap.rules.turn.cr500.steps import STEP_FRAMES, steps_there_are
 from apnap.rules.turn.cr500.turns import ANEW, PHASE_PROCEDURES, PHASES_BEGIN, PLAYERS
 from apnap.rules.turn.cr505.ordinals import main_phase_began
 
@@ -64,7 +63,7 @@ def begin_phase(state: State, event: Event) -> bool:
     planned = lane.phases[0]
     lane.phases = lane.phases[1:]
     lane.phase = planned.kind
-    lane.steps = planned.parts
+    lane.steps = steps_there_are(state.rules, planned)
     lane.added = planned.tag
     state.end_combat()
     lane.step = -1
@@ -75,13 +74,13 @@ def begin_phase(state: State, event: Event) -> bool:
     return True
 
 
-procedure("turn", woken(EFFECTS, until_step_expiry), turn_five_phases_phases)
+procedure("turn", until_step_expiry, turn_five_phases_phases)
 
 
 procedure(
     "phases",
     turn_five_phases_phase,
-    when(at("end_order", "effects_then_mana"), woken(EFFECTS, until_end_of_combat_expiry)),
+    when(at("end_order", "effects_then_mana"), until_end_of_combat_expiry),
     *PHASE_ENDS,
     loops=True,
 )

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.model import waking
+from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.events.turns import ADD_PHASE, ADD_STEP, ADD_TURN, DROP_WAITING, END_COMBAT, END_TURN, SKIP_FIGHT
 from apnap.model.lane import Lane
 from apnap.model.plan import Planned, phase, phase_of_step
 from apnap.model.state import State
+from apnap.model.waking import UNKNOWN
 from apnap.parts import words
 
 ADDED: Final[tuple[int, ...]] = (ADD_TURN, ADD_PHASE, ADD_STEP)
@@ -33,7 +34,7 @@ def change_plan(state: State, event: Event) -> bool:
         event.new = state.next_id
         state.next_id += 1
     if event.what in ADDED:
-        state.wake(waking.EXTRA)
+        state.awake = UNKNOWN
     planned(lane, event, state.rules.switches.extra_turn_order == "fifo")
     if event.what == ADD_STEP and event.added == words.COMBAT_DAMAGE and isinstance(event.first_strikers, tuple):
         combat = state.combat()
@@ -44,6 +45,7 @@ def change_plan(state: State, event: Event) -> bool:
         state.end_combat()
     elif event.what == DROP_WAITING:
         lane.waiting = ()
+        state.changed |= facets.STACK
     return True
 
 

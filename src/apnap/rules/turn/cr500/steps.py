@@ -15,7 +15,8 @@ from apnap.model.event import Event
 from apnap.model.events.turns import step_begun
 from apnap.model.frame import Frame
 from apnap.model.lane import Lane
-from apnap.model.state import State
+from apnap.model.plan import Planned
+from apnap.model.state import Rules, State
 from apnap.parts import words
 from apnap.parts.governing import TIMED
 from apnap.rules.turn.cr500.turns import PLAYERS
@@ -49,6 +50,14 @@ def next_step(state: State) -> Then:
     if known is None:
         known = STEPS_BEGIN[place] = step_begins(state, planned.kind, player, "")
     return known
+
+
+def steps_there_are(rules: Rules, phase: Planned) -> tuple[Planned, ...]:
+    """The steps of the phase: those that have clauses in these rules."""
+    for step in phase.parts:
+        if not rules.tables[STEP_PROCEDURES[step.kind]].length:
+            return tuple([one for one in phase.parts if rules.tables[STEP_PROCEDURES[one.kind]].length])
+    return phase.parts
 
 
 def step_begins(state: State, step: int, player: int, maker: str) -> Begin:

@@ -6,15 +6,14 @@ from typing import Final
 
 from apnap.machine.gate import performs
 from apnap.machine.known import keep
-from apnap.machine.procedures import clause, goto, procedure, woken
+from apnap.machine.procedures import clause, goto, procedure
 from apnap.machine.then import Begin, Then
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.event import Event
 from apnap.model.events.turns import turn_begun
 from apnap.model.frame import Frame
 from apnap.model.plan import PHASES
 from apnap.model.state import State
-from apnap.model.waking import EFFECTS, EXTRA
 from apnap.parts import words
 from apnap.parts.tree import SkipAll
 from apnap.rules.concepts.cr731.designations import kept_of
@@ -28,7 +27,7 @@ PLAYERS: Final = words.MOST_PLAYERS
 ANEW: Final = Frame()
 
 
-@clause("500.7")
+@clause("500.7", needs=waking.EXTRA_TURNS)
 def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
     """Extra turns come before the next turn that was to come anyway, the newest first."""
     lane = state.lane
@@ -140,9 +139,9 @@ ONCE_MORE: Final = goto(leaves_game_no_turn)
 
 procedure(
     "turns",
-    woken(EXTRA, leaves_game_no_turn),
-    woken(EXTRA, extra_turn_lifo),
-    woken(EFFECTS, leaves_game_duration),
+    leaves_game_no_turn,
+    extra_turn_lifo,
+    leaves_game_duration,
     turn_five_phases,
     loops=True,
 )

@@ -6,13 +6,13 @@ from typing import Final
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.known import keep
-from apnap.machine.procedures import clause, procedure, woken
+from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, Call, Do, Illegal, Then, do_all
+from apnap.model import waking
 from apnap.model.event import Event
 from apnap.model.events.playing import effect_ended, untapped
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import COUNTING, EFFECTS, PHASING
 from apnap.parts import words
 from apnap.parts.governing import PHASES, UNTAPPING
 from apnap.parts.words import MOST_PLAYERS, TYPE_NAMES
@@ -28,7 +28,7 @@ from apnap.slotted import slotted
 from apnap.solve.untapping import LEGAL
 
 
-@clause("502.2")
+@clause("502.2", needs=waking.DESIGNATIONS)
 def untap_day_night(state: State, frame: Frame) -> Then | None:
     """If it is day and the last turn's player cast no spell in it, it becomes night; if night and they cast two or more, day."""
     now = time_of_day(state)
@@ -40,7 +40,7 @@ def untap_day_night(state: State, frame: Frame) -> Then | None:
     return becomes(state, False, 0) if now == NIGHT and spells >= 2 else None
 
 
-@clause("502.1")
+@clause("502.1", needs=waking.PHASING | waking.LAYERS)
 def untap_phasing(state: State, frame: Frame) -> Then | None:
     """The active player's permanents with phasing phase out, and what had phased out under their control phases in, all at once."""
     if not (state.about.governed & PHASES or state.about.layers or state.phased):
@@ -134,7 +134,7 @@ def untapping(state: State, ids: tuple[int, ...]) -> Then | None:
 procedure("untap by choice", untap_permanents_kind, untap_permanents_choice)
 
 
-@clause("502.3", part="over")
+@clause("502.3", part="over", needs=waking.EFFECTS)
 def untap_permanents_over(state: State, frame: Frame) -> Then | None:
     """What kept permanents tapped during this untap step only is over."""
     over = over_now(state) if state.effects else []
@@ -149,12 +149,12 @@ def untap_no_priority(state: State, frame: Frame) -> Then | None:
 
 procedure(
     "untap step",
-    woken(PHASING | EFFECTS, untap_phasing),
-    woken(COUNTING, untap_day_night),
-    woken(COUNTING, daybound_transforms),
-    woken(COUNTING, nightbound_transforms),
+    untap_phasing,
+    untap_day_night,
+    daybound_transforms,
+    nightbound_transforms,
     untap_permanents,
-    woken(EFFECTS, untap_permanents_over),
+    untap_permanents_over,
     untap_no_priority,
     step_ends_when_actions_done,
 )

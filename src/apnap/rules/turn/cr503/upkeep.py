@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import clause, procedure, woken
+from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
 from apnap.model.state import State
-from apnap.model.waking import EFFECTS
 from apnap.parts.words import UPKEEP
 from apnap.rules.concepts.cr117.frame import Priority
 from apnap.rules.concepts.cr117.priority import PRIORITY
@@ -32,7 +31,7 @@ def upkeep_priority(state: State, frame: Priority) -> Then | None:
 PUT_UPKEEP_TRIGGERS: Final = placed_by("put upkeep triggers", upkeep_triggers)
 
 
-procedure("upkeep step", woken(EFFECTS, until_step_expiry_step), upkeep_priority, *PRIORITY)
+procedure("upkeep step", until_step_expiry_step, upkeep_priority, *PRIORITY)
 
 
 STEP_FRAMES[UPKEEP] = Priority()

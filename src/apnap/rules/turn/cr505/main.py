@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.decisions import CHANCE, Decision, Listed
-from apnap.machine.procedures import at, clause, procedure, when, woken
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Illegal, Then, do_all
+from apnap.model import waking
 from apnap.model.chance import draw
 from apnap.model.events.deeds import rolled, visited
 from apnap.model.events.playing import counters_changed
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import COUNTING, VARIANT
 from apnap.parts.governing import ATTRACTIONS
 from apnap.parts.tree import Lights
 from apnap.parts.words import MAIN
@@ -29,7 +29,7 @@ from apnap.rules.turn.cr500.placing import at_beginning, begin_priority, place_b
 from apnap.rules.turn.cr500.steps import STEP_FRAMES
 
 
-@clause("505.5")
+@clause("505.5", needs=waking.ATTRACTIONS)
 def main_attractions_roll(state: State, frame: Frame) -> Then | None:
     """As the precombat main phase begins, a player with Attractions rolls a six-sided die to visit them, after the lore counters."""
     if not state.about.governed & ATTRACTIONS or state.lane.mains != 1 or not attractions(state):
@@ -55,13 +55,13 @@ def main_attractions_roll_drawn(state: State, frame: Frame) -> object:
     return 1 + draw(state, len(SIDES))
 
 
-@clause("505.3")
+@clause("505.3", needs=waking.DESIGNATIONS)
 def main_archenemy_scheme(state: State, frame: Frame) -> Then | None:
     """As the archenemy's precombat main phase begins, the top scheme is set in motion."""
     return next_scheme(state) if state.designations and state.lane.mains == 1 else None
 
 
-@clause("505.3", part="each")
+@clause("505.3", part="each", needs=waking.DESIGNATIONS)
 def main_archenemy_scheme_each(state: State, frame: Frame) -> Then | None:
     """For a month in 2010 that happened as each main phase of the archenemy began."""
     return next_scheme(state) if state.designations else None
@@ -73,13 +73,13 @@ def main_triggers(state: State, frame: Stacking) -> Then | None:
     return place_beginning(state, frame)
 
 
-@clause("505.4")
+@clause("505.4", needs=waking.COUNTING)
 def main_saga_lore(state: State, frame: Frame) -> Then | None:
     """As the active player's precombat main phase begins, that player puts a lore counter on each Saga they control."""
     return lore_counters(state, least=0) if state.about.planeswalkers and state.lane.mains == 1 else None
 
 
-@clause("505.4", part="chapters")
+@clause("505.4", part="chapters", needs=waking.COUNTING)
 def main_saga_lore_chapters(state: State, frame: Frame) -> Then | None:
     """The same for Sagas that have a chapter ability only."""
     return lore_counters(state, least=1) if state.about.planeswalkers and state.lane.mains == 1 else None
@@ -107,11 +107,11 @@ PUT_MAIN_TRIGGERS: Final = at_beginning("put main triggers", main_triggers)
 
 procedure(
     "main phase",
-    when(at("scheme", "precombat"), woken(VARIANT, main_archenemy_scheme)),
-    when(at("scheme", "each_main"), woken(VARIANT, main_archenemy_scheme_each)),
-    when(at("saga_lore", "none", "all"), woken(COUNTING, main_saga_lore)),
-    when(at("saga_lore", "chaptered"), woken(COUNTING, main_saga_lore_chapters)),
-    when(at("attractions", True), woken(COUNTING, main_attractions_roll)),
+    when(at("scheme", "precombat"), main_archenemy_scheme),
+    when(at("scheme", "each_main"), main_archenemy_scheme_each),
+    when(at("saga_lore", "none", "all"), main_saga_lore),
+    when(at("saga_lore", "chaptered"), main_saga_lore_chapters),
+    when(at("attractions", True), main_attractions_roll),
     main_priority,
     *PRIORITY,
 )

@@ -11,7 +11,6 @@ from apnap.model.event import Event, coded_player, player_code
 from apnap.model.events.playing import effect_ended
 from apnap.model.events.turns import player_controlled
 from apnap.model.state import State
-from apnap.model.waking import VARIANT
 from apnap.parts.tree import ControlPlayer, GainControl
 from apnap.parts.tree.ending import WHILE_IT_RESOLVES
 
@@ -27,7 +26,6 @@ def settle_controllers(state: State) -> None:
     """
     newest = newest_controllers(state)
     decide = [through(player, newest)[-1] for player in range(len(state.players))]
-    state.wake(VARIANT)
     state.controllers = () if decide == list(range(len(state.players))) else tuple(decide)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
+from apnap.model import waking
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN
@@ -13,13 +14,13 @@ from apnap.rules.turn.cr723.controllers import begins_resolving, has_resolved
 from apnap.rules.turn.cr723.controlling import begins_for, ends
 
 
-@clause("723.2", part="resolving")
+@clause("723.2", part="resolving", needs=waking.EFFECTS)
 def control_player_limited_resolving(state: State, frame: Resolving) -> Then | None:
     """A player may be controlled while a spell resolves that they were made to cast."""
     return begins_resolving(state, frame.id)
 
 
-@clause("723.2", part="resolved")
+@clause("723.2", part="resolved", needs=waking.EFFECTS)
 def control_player_limited_resolved(state: State, frame: Resolving) -> Then | None:
     """Control of a player until this has finished resolving is over."""
     return has_resolved(state, frame.id)
