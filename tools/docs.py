@@ -19,11 +19,13 @@ from apnap.years import export, history, showing
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 QUIZ = ROOT / "docs" / "quiz.md"
+LIBRARY = ROOT / "docs" / "library.md"
 LINE = 140
 BEGIN, END = "<!-- coverage: generated -->\n", "<!-- end of coverage -->"
 SESSION = re.compile(r"```\n\$ apnap (quiz .*?)\n(.*?)```", re.DOTALL)
 TYPED = re.compile(r"^(?:[a-e](?:, [a-e])*\? |why, or Enter to go on: )(.*)$", re.MULTILINE)
 PROVEN = re.compile(r"^\| (\S[^|]*?) \| \d+ \| (\d+) \|", re.MULTILINE)
+QUESTIONS, END_OF_QUESTIONS = "<!-- questions: generated -->\n", "<!-- end of questions -->"
 NUMBERS, END_OF_NUMBERS = "<!-- numbers: generated -->\n", "<!-- end of numbers -->"
 
 
@@ -36,6 +38,7 @@ def pages() -> dict[Path, str]:
         ROOT / "docs" / "data.md": export.document(),
         ROOT / "src" / "apnap" / "years" / "shown.csv": showing.table(ROOT),
         QUIZ: quiz(QUIZ.read_text(encoding="utf-8")),
+        LIBRARY: library(LIBRARY.read_text(encoding="utf-8")),
         README: readme(README.read_text(encoding="utf-8")),
     }
 
@@ -46,6 +49,12 @@ def readme(text: str) -> str:
     text = re.sub(f"{BEGIN}.*?{END}", lambda _: BEGIN + covered() + END, text, flags=re.DOTALL)
     text = re.sub(f"{NUMBERS}.*?{END_OF_NUMBERS}", lambda _: NUMBERS + numbered() + END_OF_NUMBERS, text, flags=re.DOTALL)
     return str(shown["put"](text))
+
+
+def library(text: str) -> str:
+    """The page of the library with its table of questions."""
+    table = str(runpy.run_path(str(ROOT / "tools" / "questions.py"))["table"]())
+    return re.sub(f"{QUESTIONS}.*?{END_OF_QUESTIONS}", lambda _: QUESTIONS + table + END_OF_QUESTIONS, text, flags=re.DOTALL)
 
 
 def quiz(text: str) -> str:

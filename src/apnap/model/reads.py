@@ -38,6 +38,7 @@ from apnap.parts.tree import (
     Filter,
     Fixed,
     GainAbilities,
+    GainProtection,
     GreatestPower,
     Half,
     HandSizeOf,
@@ -56,6 +57,7 @@ from apnap.parts.tree import (
     Part,
     Plus,
     PowerOf,
+    Protection,
     Reference,
     ReplaceWord,
     SetSubtypes,
@@ -196,6 +198,7 @@ RESHAPING: Final = (
     LoseAbilities,
     ReplaceWord,
     ChangeWords,
+    GainProtection,
 )
 
 
@@ -247,6 +250,8 @@ def looked_at(definition: Definition) -> Closer:
                 retypes = True
             if isinstance(part, GainAbilities):
                 granted.extend(expanded(part.abilities))
+            if isinstance(part, GainProtection):
+                granted.append(Protection(part.of))
             if isinstance(part, Modify) and part.loses & FLANKING:
                 reshapes = True
             if isinstance(part, (Static, Modify)) and part.gains & FLANKING:

@@ -12,7 +12,7 @@ from apnap.model.effects import Lasting
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Effect, Filter, GainProtection, HexproofFrom, KeywordLine, Protection
+from apnap.parts.tree import Affected, Alter, Effect, Filter, GainAbilities, GainProtection, HexproofFrom, KeywordLine, Part, Protection
 from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import ToBegin, begin, resolve_in_order_begins
 from apnap.rules.handled import handles
@@ -32,8 +32,11 @@ class Protecting(Frame):
 
 
 def protected(state: State, frame: Protecting, of: tuple[Filter, ...]) -> Lasting:
-    """The effect by which they have protection from that."""
-    part, rule = Protection(of), resolve_in_order.index
+    """The effect by which they have protection from that: objects as an ability, in its layer (613.1f); players have no such layers."""
+    part: Part = Protection(of)
+    if frame.subjects[0] > 0:
+        part = Alter(Affected(), (GainAbilities((Protection(of),)),), frame.duration)
+    rule = resolve_in_order.index
     return Lasting(state.next_id, part, frame.controller, frame.source, frame.subjects, 0, 0, -1, frame.duration, 0, rule)
 
 
