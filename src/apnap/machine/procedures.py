@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast
 
-from apnap.editions.switches import SWITCH_NAMES, SWITCH_VALUES, Switches
+from apnap.editions.switches import OPTION_NAMES, SWITCH_NAMES, SWITCH_VALUES, Switches
 from apnap.errors import EditionError
 from apnap.machine.then import Go, Then
 from apnap.model.frame import NAMED, Frame, Table
@@ -141,9 +141,10 @@ def mean(words: list[str]) -> str:
 
 
 def at(switch: str, *values: object) -> Condition:
-    """The switch stands at one of the values. EditionError: there is no such switch, or it never does."""
-    if switch not in SWITCH_NAMES:
-        raise EditionError(f'at("{switch}", ...): there is no such switch{mean(near(switch, SWITCH_NAMES))}')
+    """The switch, or option of a variant, stands at one of the values. EditionError: there is no such switch, or it never does."""
+    names = SWITCH_NAMES + OPTION_NAMES
+    if switch not in names:
+        raise EditionError(f'at("{switch}", ...): there is no such switch{mean(near(switch, names))}')
     for value in values:
         if value not in SWITCH_VALUES.get(switch, values):
             can = [str(each) for each in SWITCH_VALUES[switch]]
