@@ -1,7 +1,6 @@
 """805: teams that take their turns, and have priority, as one.
 
-506.2b stands here: it says again that whole teams attack and defend.
-117.6 stands here: so it does of priority.
+117.6 stands here: it says again that teams have priority.
 """
 
 from __future__ import annotations
@@ -67,5 +66,4 @@ TEAM_DRAWS: Final = procedure("team draws", team_draw, loops=True)
 
 carried_out_by("805.4", "team_turns", next_in_turn)
 carried_out_by("805.8", "team_extra_turns", one_of_each_team)
-carried_out_by("506.2b", "combat_roles_team", actives)
 carried_out_by("117.6", "priority_teams", primary)

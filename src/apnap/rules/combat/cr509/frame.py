@@ -1,7 +1,11 @@
-"""509.1: a declaration of blockers while it is being made."""
+"""509.1: a declaration of blockers while it is being made.
+
+506.2b stands here: where turns are shared the whole team defends against what attacks one of its players.
+"""
 
 from __future__ import annotations
 
+from apnap.machine.procedures import carried_out_by
 from apnap.model.event import player_code
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
@@ -27,7 +31,7 @@ def combat_of(state: State) -> Combat:
 
 
 def attackers_of(state: State, player: int) -> list[int]:
-    """The creatures that attack the player or what the player controls or protects, or did before it was gone (506.4c)."""
+    """The creatures that attack the player, or the team, or what they control or protect, or did before it was gone (506.4c)."""
     combat = combat_of(state)
     code = player_code(player)
     team = state.seats.units[player]
@@ -36,3 +40,6 @@ def attackers_of(state: State, player: int) -> list[int]:
         if attacked == code or ((attacked >= 0 or state.seats.shared) and defender(state, combat, attacker) in team):
             found.append(attacker)
     return here(state, found)
+
+
+carried_out_by("506.2b", "combat_roles_team", attackers_of)
