@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.cards.faces import colour_names, keyword_list, names_of
+from apnap.cards.wording import protection_text
 from apnap.log.names import listed
 from apnap.log.sentences import BEGUN
 from apnap.log.teller import Teller
@@ -22,6 +23,7 @@ from apnap.parts.tree import (
     LoseAbilities,
     LoseBandsWithOther,
     LoseTypes,
+    Protection,
     ReplaceWord,
     SetColours,
     SetPowerToughness,
@@ -69,8 +71,9 @@ def altered(change: Alteration, *, plural: bool) -> str:
 
 def granted(change: GainAbilities) -> str:
     """The abilities that are gained."""
-    keywords = [keyword_list(sum(ability.order)) for ability in change.abilities if isinstance(ability, Keywords)]
-    return listed(keywords) or "an ability"
+    told = [keyword_list(sum(ability.order)) for ability in change.abilities if isinstance(ability, Keywords)]
+    told += [protection_text(ability.of) for ability in change.abilities if isinstance(ability, Protection)]
+    return listed(told) or "an ability"
 
 
 def numbers(change: SetPowerToughness | GetsPowerToughness, s: str) -> str:
