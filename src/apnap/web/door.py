@@ -113,7 +113,7 @@ def run(desk: Desk, asked: requests.Run) -> answers.Ran:
     return session.told(desk.keep(session))
 
 
-def frame(desk: Desk, asked: requests.Frame) -> answers.Board:
+def frame(desk: Desk, asked: requests.ShowFrame) -> answers.Board:
     """The board at a moment of a run."""
     return desk.find(Session, asked.run).frame(asked.edition, asked.moment)
 

@@ -43,7 +43,7 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Frame:
+class ShowFrame:
     """The board of a run in the edition with that number from 0, at a moment."""
 
     run: int
@@ -154,7 +154,7 @@ ASKED: Final[dict[str, type]] = {
     "check": Check,
     "complete": Complete,
     "run": Run,
-    "frame": Frame,
+    "frame": ShowFrame,
     "card": Card,
     "sit": Sit,
     "do": Do,

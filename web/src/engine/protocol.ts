@@ -25,7 +25,7 @@ export interface Run {
 }
 
 /** The board of a run in the edition with that number from 0, at a moment. */
-export interface Frame {
+export interface ShowFrame {
   run: number;
   edition: number;
   moment: number;
@@ -409,7 +409,7 @@ export interface Asks {
   check: Check;
   complete: Complete;
   run: Run;
-  frame: Frame;
+  frame: ShowFrame;
   card: Card;
   sit: Sit;
   do: Do;
