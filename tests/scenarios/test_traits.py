@@ -44,7 +44,7 @@ def test_an_ability_is_expected_by_its_text() -> None:
     holds('expect Llanowar Elves: has "{T}: Add {G}.", not has "{T}: Add {R}.", not has "Flying"', BOARD)
     holds('expect Ornithopter: has "Flying"', BOARD)
     assert found('expect Llanowar Elves: has "{T}: Add {R}."', BOARD).endswith("found Llanowar Elves: {T}: Add {G}.")
-    assert 'did you mean "flying"?' in error('expect Craw Wurm: has "Flyng"', BOARD)
+    assert "the nearest wording that is read is 'Flying'" in error('expect Craw Wurm: has "Flyng"', BOARD)
 
 
 def test_exactly_so_many_of_a_name_or_none_are_in_a_zone_whatever_else_is() -> None:

@@ -114,7 +114,7 @@ def test_a_spell_that_loses_its_target_does_not_resolve() -> None:
         ("Ann:\nBen:\nstack: Shock (Ann)\n", 'found "Ann"; expected by, targeting'),
         ("Ann:\nBen:\nstack: Wrath of God\nstack: Wrath of God\n", "4:1: the stack is there already"),
         ("Ann:\nBen:\nstack: Wrath of God\nstart turn 2, untap step\n", "nobody gets priority"),
-        ('Ann: battlefield Forest (under "Flyng")\nBen:\n', '1:26: An effect: "Flyng"'),
+        ('Ann: battlefield Forest (under "Flyng")\nBen:\n', "1:26: 'Flyng' is not understood"),
         ('Ann: under "Scry 2."\nBen:\n', "asks nothing; put it into the script"),
         ('Ann: under "Target creature fights another target creature."\nBen:\n', "one spell with one target"),
         ("Ann: battlefield Forest (goaded)\nBen:\n", "Forest is no creature: it cannot be goaded"),

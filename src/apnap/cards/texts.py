@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from apnap.cards.codec import digest, nodes_of
@@ -50,6 +51,7 @@ class Face:
     numbers: tuple[int, int] = (0, 0)
 
 
+@lru_cache(maxsize=1024)
 def read_text(face: Face, text: str) -> Definition:
     """The card of that face and that text.
 

@@ -5,6 +5,7 @@ writes a tree (`engine`), with one account of what has been said (`context`). Th
 """
 
 from apnap.language.errors import AmbiguousError, NotUnderstoodError, NoWordsError
+from apnap.language.normal import normal
 from apnap.language.telling import read_ability, write_ability, write_phrase
 
-__all__ = ["AmbiguousError", "NoWordsError", "NotUnderstoodError", "read_ability", "write_ability", "write_phrase"]
+__all__ = ["AmbiguousError", "NoWordsError", "NotUnderstoodError", "normal", "read_ability", "write_ability", "write_phrase"]

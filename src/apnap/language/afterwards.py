@@ -33,6 +33,7 @@ from apnap.parts.tree import (
     PaidAdditional,
     PutOntoBattlefield,
     RevealedFromOpeningHand,
+    SacrificeIt,
     Targets,
     Triggered,
     WhenCouldMulligan,
@@ -42,6 +43,7 @@ from apnap.parts.words import (
     BEGINNING_OF_COMBAT,
     COMBAT_PHASE,
     END,
+    END_OF_COMBAT,
     HAND,
     LIFE,
     MAIN_PHASE,
@@ -86,6 +88,8 @@ ADDING: Final[Words] = (
         lambda _s, v: [{"who": v.who}] if isinstance(v, ExtraTurn) and v == ExtraTurn(v.who, after=v.who) and v.after is not None else [],
     ),
     *phrase("effect", "you gain control of {who:player} during that player's next turn", ControlPlayer, also=True),
+    *phrase("effect", "you control {who:introduced_player} during their next combat phase", ControlPlayer, span=1),
+    *phrase("effect", "you control {who:introduced_player} this turn", ControlPlayer, span=2),
     *phrase("effect", "you may play an additional land this turn", MayPlayLands),
     *phrase("effect", "you may play up to {number:number} additional lands this turn", MayPlayLands, when=lambda _s, v: v.number > 1),
 )
@@ -149,6 +153,20 @@ def _of_idle(said: Context, value: Value) -> Iterator[Parts]:
             yield {"filter": idle.filter}
 
 
+def _ending(verb: str, of: type[Value]) -> Words:
+    """What is done to something at end of combat: the later ability knows it as what it is about (603.7c)."""
+    ability = Triggered(EventPattern(STEP_BEGINS, part=END_OF_COMBAT), (of(Noted()),))
+
+    def make(said: Context, parts: Parts) -> Made:
+        return DelayedTrigger(ability, parts["what"]), said
+
+    def match(_said: Context, value: Value) -> list[Parts]:
+        fits = isinstance(value, DelayedTrigger) and value.about is not None and value == DelayedTrigger(ability, value.about)
+        return [{"what": value.about}] if fits else []
+
+    return pair("effect", f"{verb} {{what:object}} at end of combat", make, match)
+
+
 def _back(end: str, **given: Value) -> Words:
     """What was moved comes back as what it became (400.7)."""
 
@@ -177,6 +195,9 @@ LATER: Final[Words] = (
         _idle,
         _of_idle,
     ),
+    *_ending("destroy", Destroy),
+    *_ending("exile", ExileIt),
+    *_ending("sacrifice", SacrificeIt),
     *_back(""),
     *_back(" with a +1/+1 counter on it", counter="+1/+1", number=1),
 )

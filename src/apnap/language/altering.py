@@ -29,6 +29,7 @@ from apnap.parts.tree import (
     SetSubtypes,
     Static,
     SwitchPowerToughness,
+    You,
     YouControl,
 )
 from apnap.parts.words import ARTIFACT, CREATURE, LAND, PLANESWALKER
@@ -85,6 +86,12 @@ def _one_way(kind: str, pattern: str, names: set[str]) -> Words:
     return pair(kind, pattern, _animated, match)
 
 
+def _of_coloured(_said: Context, value: Value) -> Iterator[Parts]:
+    change = value.changes[0] if isinstance(value, Alter) and len(value.changes) == 1 else None
+    if isinstance(change, SetColours) and change == SetColours(change.colours):
+        yield {"what": value.what, "colours": change.colours, "duration": value.duration}
+
+
 def _protects(value: Alter) -> bool:
     """Protection that is gained for a while is an effect of its own."""
     gains = value.changes[0]
@@ -111,6 +118,12 @@ BECOMING: Final[Words] = (
         when=lambda said, _v: not said.card.types & (LAND | PLANESWALKER),
     ),
     *phrase("effect", "until end of turn , {what:doer} becomes {changes:animation} that's still a planeswalker", Alter),
+    *pair(
+        "effect",
+        "{what:doer} become[s] {colours:colours_and} {duration}",
+        lambda said, p: (Alter(p["what"], (SetColours(p["colours"]),), p["duration"]), said),
+        _of_coloured,
+    ),
     *phrase("effect", "{what:subject} lose[s] all abilities {duration}", Alter, changes=(LoseAbilities(),)),
     *phrase("effect", '{what:subject} lose[s] all " bands with other " abilities {duration}', Alter, changes=(LoseBandsWithOther(),)),
     *phrase("effect", "switch {what:switched} power and toughness {duration}", Alter, changes=(SwitchPowerToughness(),)),
@@ -118,6 +131,7 @@ BECOMING: Final[Words] = (
     *same("switched", "{it:its}"),
     *phrase("effect", "{what:subject} gain[s] {changes:gained} {duration}", Alter, when=lambda _s, v: not _protects(v)),
     *phrase("effect", "{what:subject} gain[s] protection from {of:qualities} {duration}", GainProtection),
+    *phrase("effect", "you gain protection from {of:qualities} {duration}", GainProtection, what=You()),
 )
 
 
@@ -179,6 +193,11 @@ def _of_defined(_said: Context, value: Value) -> list[Parts]:
     return [{"it": both.power}] if isinstance(both, SetPowerToughness) and both.power == both.toughness else []
 
 
+def _is_fixed(value: Value) -> bool:
+    """It sets power and toughness to numbers."""
+    return isinstance(value, SetPowerToughness) and isinstance(value.power, Fixed) and isinstance(value.toughness, Fixed)
+
+
 STATICS: Final[Words] = (
     *_static("you control {what:bearer} .", (YouControl(),)),
     *_static("{what:subject} has|have {changes:quoted} .", when=lambda _s, v: not (v.power or v.toughness or v.gains)),
@@ -198,6 +217,13 @@ STATICS: Final[Words] = (
         "{body}",
         lambda said, p: ((LoseAbilities(), SetPowerToughness(*map(Fixed, p["body"]))), said),
         lambda _s, v: [{"body": (v[1].power.number, v[1].toughness.number)}] if v[:1] == (LoseAbilities(),) and len(v) == 2 else [],
+    ),
+    *_static("{what:subject} has|have base power and toughness {changes:base_only} ."),
+    *pair(
+        "base_only",
+        "{body}",
+        lambda said, p: ((SetPowerToughness(*map(Fixed, p["body"])),), said),
+        lambda _s, v: [{"body": (v[0].power.number, v[0].toughness.number)}] if len(v) == 1 and _is_fixed(v[0]) else [],
     ),
     *_static("{what:subject} lose flying and can't have or gain {changes:cant_have} ."),
     *pair(

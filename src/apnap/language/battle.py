@@ -36,10 +36,12 @@ from apnap.parts.tree import (
     Reselect,
     SacrificeCost,
     Static,
+    StopBlocking,
     This,
     Together,
+    TriggerObject,
 )
-from apnap.parts.words import AT_YOURS, CREATURE, DAMAGE, UNTIL_END_OF_COMBAT
+from apnap.parts.words import AT_YOURS, ATTACKS, BLOCKS, CREATURE, DAMAGE, UNTIL_END_OF_COMBAT
 
 UNBLOCKED_BY_IT: Final = "creatures it was blocking that had become blocked by only that creature this combat become unblocked"
 UNBLOCKED_BY_ALL: Final = "creatures it was blocking that hadn't become blocked by another creature this combat become unblocked"
@@ -252,4 +254,33 @@ REMOVED: Final[Words] = (
         lambda _s, v: [{"it": v}] if isinstance(v, tuple) and len(v) == 2 and isinstance(v[0], RemoveFromCombat) else [],
     ),
 )
-WORDS: Final[Words] = (*TOGETHER, *COSTING, *ALLOWED, *REMOVED)
+
+
+def _exactly(words: str, **given: Value) -> Words:
+    """Blocking so many, no more and no fewer."""
+    start = f"whenever {{_this:itself}} {words}"
+    return (
+        *phrase("event", f"{start} one creature", EventPattern, kind=BLOCKS, reaches=1, exactly=True, **given),
+        *phrase("event", f"{start} {{reaches:number}} creatures", EventPattern, kind=BLOCKS, exactly=True, when=_several, **given),
+    )
+
+
+def _several(_said: Context, event: EventPattern) -> bool:
+    return event.reaches > 1
+
+
+EVENTS: Final[Words] = (
+    *phrase(
+        "event",
+        "whenever {_this:itself} becomes blocked by {filter:one}",
+        EventPattern,
+        kind=BLOCKS,
+        source_this=True,
+        says=TriggerObject(),
+    ),
+    *_exactly("blocks exactly", this=True),
+    *_exactly("becomes blocked by exactly", source_this=True),
+    *phrase("event", "whenever {_this:itself} attacks a player alone", EventPattern, kind=ATTACKS, this=True, whom=1, alone=True),
+)
+STOPPING: Final[Words] = phrase("effect", "{what:doer} stop[s] blocking {whom:introduced_object}", StopBlocking)
+WORDS: Final[Words] = (*TOGETHER, *COSTING, *ALLOWED, *REMOVED, *EVENTS, *STOPPING)

@@ -107,6 +107,17 @@ class Language:
             self._starts[kind] = None if None in begins else frozenset().union(*(one for one in begins if one is not None))
         return self._starts[kind]
 
+    def openings(self, kind: str, above: frozenset[str] = frozenset()) -> frozenset[str]:
+        """The words with which phrases of that kind can begin, whatever else can begin one."""
+        found: set[str] = set()
+        for rule in self.rules.get(kind, ()):
+            first = rule.items[0] if rule.items else ""
+            if not isinstance(first, Slot):
+                found.update(folded_of(first) if rule.items else ())
+            elif first.kind not in above:
+                found |= self.openings(first.kind, above | {kind})
+        return frozenset(found)
+
     def _begins(self, items: tuple[Item, ...]) -> frozenset[str] | None:
         if not items:
             return None

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from apnap.errors import CardError
+from apnap.language.text import placed
 
 MOST_TOLD: Final = 6
 """So many words that would have been understood are told."""
@@ -26,6 +27,12 @@ class NotUnderstoodError(CardError):
     @cached_property
     def _found(self) -> tuple[tuple[str, ...], str]:
         return self._look()
+
+    @property
+    def column(self) -> int:
+        """How many characters of the text stand before the word that is not understood; 0 if all words are."""
+        found = placed(self.text)
+        return found[self.at][1] if self.at < len(found) else len(self.text) if type(self) is NotUnderstoodError else 0
 
     @property
     def expected(self) -> tuple[str, ...]:

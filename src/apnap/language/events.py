@@ -7,7 +7,7 @@ from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.names import bearer
-from apnap.language.rules import Made, Parts, Words, constant, pair, phrase, with_fields
+from apnap.language.rules import Made, Parts, Words, constant, pair, phrase, same, with_fields
 from apnap.parts.tree import (
     AttachedTo,
     DefendingPlayer,
@@ -28,6 +28,7 @@ from apnap.parts.words import (
     BLOCKS,
     CASTS,
     COMES_UP,
+    COUNTERS,
     CREATURE,
     CYCLES,
     DAMAGE,
@@ -52,6 +53,7 @@ from apnap.parts.words import (
     TAPPED_FOR_MANA,
     TAPS,
     TARGETED,
+    TRIGGERS,
     TURNED,
     UNATTACHES,
     UNBLOCKED,
@@ -78,6 +80,8 @@ HAPPENS: Final[dict[str, Parts]] = {
 DEALING: Final[dict[str, Parts]] = {
     "deals damage": {},
     "deals combat damage": {"combat": 1},
+    "deals combat damage to a creature": {"combat": 1, "damaged": 2},
+    "deals damage to a creature": {"damaged": 2},
     "deals combat damage to a player": {"combat": 1, "damaged": 1},
     "deals combat damage to an opponent": {"combat": 1, "damaged": 1, "player": OPPONENT},
     "deals damage to a player": {"damaged": 1},
@@ -93,7 +97,7 @@ def of_kin(said: Context, event: EventPattern) -> bool:
 
 def of_creature(said: Context, event: EventPattern) -> bool:
     """Only creatures die; one that dies itself is named."""
-    types = said.card.types if event.this else event.filter.types if event.filter else 0
+    types = (CREATURE if said.speaker else said.card.types) if event.this else event.filter.types if event.filter else 0
     return not of_kin(said, event) and bool(types & CREATURE)
 
 
@@ -245,17 +249,20 @@ WORDS: Final[Words] = (
             EventPattern,
             kind=DAMAGE,
             source_this=True,
-            says=TriggerPlayer() if "damaged" in given else None,
+            says=TriggerPlayer() if given.get("damaged") == 1 else None,
             **given,
         )
     ),
     *(rule for who, code in (("you", YOU), ("a player", ANYONE), ("an opponent", OPPONENT)) for rule in _done_by(who, code)),
     *phrase("event", "at the beginning of the end step", EventPattern, kind=STEP_BEGINS, part=END),
+    *phrase("event", "at end of turn", EventPattern, kind=STEP_BEGINS, part=END, also=True),
+    *constant("event", "at the beginning of your second main phase", EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=2)),
     *_beginnings(),
     *phrase("event", "at the beginning of combat on your turn", EventPattern, kind=STEP_BEGINS, part=BEGINNING_OF_COMBAT, player=YOU),
     *phrase("event", "when {_this:itself} becomes the target of a spell or ability", EventPattern, kind=TARGETED, this=True, also=True),
     *phrase("event", "when {_this:itself} is turned face up", EventPattern, kind=TURNED, this=True, part=1),
     *phrase("event", "whenever damage that would be dealt to you is prevented", EventPattern, kind=PREVENTED, player=YOU, damaged=1),
+    *constant("event", "whenever damage that would be dealt to a creature is prevented", EventPattern(PREVENTED, damaged=2)),
     *phrase(
         "event",
         "whenever an opponent is dealt noncombat damage",
@@ -288,12 +295,25 @@ WORDS: Final[Words] = (
         **DYING,
     ),
     *phrase("event", "whenever one or more {filter:other_nouns} die", EventPattern, at_once=True, says=TriggerObject(), **DYING),
+    *phrase("event", "whenever one or more {filter:several} attack", EventPattern, kind=ATTACKS, at_once=True, says=TriggerObject()),
+    *phrase(
+        "event",
+        "whenever you put one or more {counter} counters on {filter:one}",
+        EventPattern,
+        kind=COUNTERS,
+        player=YOU,
+        gain=1,
+        says=TriggerObject(),
+    ),
+    *same("one_card", "a {it:card}"),
+    *phrase("event", "whenever {filter:one_card} leaves a graveyard", EventPattern, kind=MOVES, from_zone=GRAVEYARD, says=TriggerObject()),
+    *phrase("event", "whenever an ability you control triggers", EventPattern, kind=TRIGGERS, player=YOU),
+    *phrase("event", "when you cycle {_this:this_card}", EventPattern, kind=CYCLES, this=True),
     *with_fields("other_nouns", "other {it:nouns}", other=True),
     *phrase(
         "event", "when {_this:itself_named} is put into a graveyard from anywhere", EventPattern, kind=MOVES, this=True, to_zone=GRAVEYARD
     ),
     *phrase("event", "whenever {_this:itself} blocks {by:one}", EventPattern, kind=BLOCKS, this=True, says=TriggerSource()),
-    *phrase("event", "whenever {_this:itself} becomes blocked by {by:one}", EventPattern, kind=BLOCKED, this=True, says=TriggerSource()),
     *phrase("event", "whenever {filter:one} blocks {by:one}", EventPattern, kind=BLOCKS, says=TriggerObject()),
     *phrase("event", "whenever {_this:itself} blocks two or more creatures", EventPattern, kind=BLOCKS, this=True, reaches=2),
     *phrase(

@@ -41,8 +41,7 @@ class Explaining:
         for kind in reader.lacking:
             if kind in reader.language.leaves:
                 found.add(shown_kind(kind))
-            starts = reader.language.starts(kind)
-            found |= starts or {word for rule in reader.language.rules.get(kind, ()) for item in rule.items[:1] for word in words_of(item)}
+            found |= reader.language.openings(kind)
         stands = reader.folded[reader.furthest] if reader.furthest < len(reader.words) else ""
         return tuple(sorted(found, key=lambda word: (-likeness(word, stands), word)))
 

@@ -17,11 +17,13 @@ from apnap.parts.tree import (
     Choose,
     Controller,
     CounterSpell,
+    DrawGame,
     EachPlayer,
     EventPattern,
     ExchangeControl,
     ExtraStep,
     Filter,
+    Fixed,
     GainLife,
     Half,
     Impose,
@@ -49,7 +51,9 @@ from apnap.parts.words import (
     CASTS,
     COMBAT_PHASE,
     DAMAGE,
+    DRAW,
     DRAWS,
+    END,
     HAND,
     LIBRARY,
     LIFE,
@@ -107,8 +111,22 @@ SHIELDS: Final[Words] = (
 
 
 # What players may or cannot do ------------------------------------------------------------------------------------------
+def _of_uncast(value: Value) -> list[Parts]:
+    """What opponents can't cast, if that is all."""
+    one = value.what[0] if isinstance(value, CantDo) else None
+    fits = isinstance(one, CantCast) and one.what != Filter() and value == CantDo(EachPlayer(OPPONENT), (CantCast(one.what),))
+    return [{"what": one.what}] if isinstance(one, CantCast) and fits else []
+
+
 ALLOWED: Final[Words] = (
     *constant("effect", "your opponents can't cast spells this turn", CantDo(EachPlayer(OPPONENT), (CantCast(),))),
+    *pair(
+        "effect",
+        "your opponents can't cast {what:spells} this turn",
+        lambda said, p: (CantDo(EachPlayer(OPPONENT), (CantCast(p["what"]),)), said),
+        lambda _s, v: _of_uncast(v),
+    ),
+    *constant("effect", "the game is a draw", DrawGame()),
     *constant("ability", "spells with the chosen name can't be cast .", CantCast(Filter(chosen="name"))),
     *constant(
         "ability", "each player can't cast more than one spell each turn .", CantCast(after=ThisTurn(EventPattern(CASTS, player=YOU)))
@@ -119,8 +137,21 @@ ALLOWED: Final[Words] = (
     ),
     *constant("effect", "skip the untap step of that turn", SkipAll(You(), STEP_BEGINS, UNTAP, added=True)),
     *phrase("effect", "{who:player} get[s] an additional upkeep step after this step", ExtraStep, step=UPKEEP),
+    *phrase("effect", "{who:player} get[s] an additional upkeep step after this phase", ExtraStep, step=UPKEEP, after_phase=True),
+    *(
+        rule
+        for name, step in (("upkeep step", UPKEEP), ("end step", END))
+        for rule in phrase(
+            "effect", f"{{who:player}} get[s] an additional {name} directly before the next draw step", ExtraStep, step=step, before=DRAW
+        )
+    ),
     *phrase(
-        "effect", "{who:player} get[s] {number:some} additional upkeep steps after this phase", ExtraStep, step=UPKEEP, after_phase=True
+        "effect",
+        "{who:player} get[s] {number:some} additional upkeep steps after this phase",
+        ExtraStep,
+        step=UPKEEP,
+        after_phase=True,
+        when=lambda _s, v: v.number != Fixed(1),
     ),
     *constant("effect", "manifest the top card of your library", Manifest()),
     *constant("deed", "manifest the top card of your library", Manifest()),

@@ -159,6 +159,9 @@ DAMAGES: Final[Words] = (
         EventPattern(DAMAGE),
     ),
     *replacement(
+        "if a source would deal damage to {event:damage_to} , it deals double that damage to that creature instead .", Multiply(2)
+    ),
+    *replacement(
         "if a source would deal damage to {event:damage_to} , that source deals double that damage to that player or permanent instead .",
         Multiply(2),
     ),

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from apnap.language.context import Context
-from apnap.language.english import english
+from apnap.language.engine import Language
 from apnap.language.errors import NotUnderstoodError
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Ability, Part, SpellAbility
 from apnap.parts.words import INSTANT, SORCERY
+
+
+def english() -> Language:
+    """The language, whose words are loaded when something is first read or written."""
+    from apnap.language import english as words  # noqa: PLC0415 - who only imports the package does not pay for its words
+
+    return words.english()
 
 
 def read_ability(text: str, card: Definition) -> tuple[Ability, tuple[Definition, ...]]:

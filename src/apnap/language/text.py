@@ -11,6 +11,8 @@ WORD: Final = r"(?:(?!'s(?!\w))[^\s,.:;—•\"{}\[\]])+"
 TIGHT: Final = "⸺"
 """The dash with no blanks around it ("Kicker—Sacrifice a land."), among words; a dash with blanks is itself."""
 TOKEN: Final = re.compile(rf"\([^()]*\)|(\{{[^{{}}]*\}}|{MARK}|{WORD})")
+PRINTED: Final = {0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"'}
+"""The marks of print, and how they are typed."""
 CLOSE_DASH: Final = re.compile(r"(?<=\w)—(?=\S)")
 CLOSE: Final = frozenset({TIGHT, ",", ".", ":", ";", "'s", "]"})
 OPENING: Final = frozenset({TIGHT, ".", ":", "—", "\n", "•"})
@@ -21,19 +23,26 @@ SMALL: Final = frozenset({"bands"})
 
 def tokens_of(text: str) -> tuple[str, ...]:
     """The words and marks of a text, without reminder text; a sentence that ends with a quotation has its full stop behind that, too."""
-    found = [match[1] for match in TOKEN.finditer(CLOSE_DASH.sub(f" {TIGHT} ", text)) if match[1]]
-    words: list[str] = []
-    quoted = False
-    for at, word in enumerate(found):
-        words.append(word)
+    return tuple(word for word, _ in placed(text))
+
+
+def placed(text: str) -> list[tuple[str, int]]:
+    """The words and marks with where each begins in the text."""
+    found: list[tuple[str, int]] = []
+    dashes, quoted = 0, False
+    matches = [match for match in TOKEN.finditer(CLOSE_DASH.sub(f" {TIGHT} ", text.translate(PRINTED))) if match[1]]
+    for match, after in zip(matches, [*matches[1:], None][: len(matches)], strict=True):
+        word, at = match[1], match.start(1) - 2 * dashes
+        found.append((word, at))
+        dashes += word == TIGHT
         quoted ^= word == '"'
-        if word == '"' and not quoted and words[-2:-1] == ["."] and _starts_sentence(found[at + 1 : at + 2]):
-            words.append(".")
-    return tuple(words)
+        if word == '"' and not quoted and found[-2:-1] and found[-2][0] == "." and (after is None or _starts_sentence(after[1])):
+            found.append((".", at))
+    return found
 
 
-def _starts_sentence(following: list[str]) -> bool:
-    return not following or following[0] in {"\n", "•"} or following[0][:1].isupper()
+def _starts_sentence(word: str) -> bool:
+    return word in {"\n", "•"} or word[:1].isupper()
 
 
 def folded(word: str) -> str:

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.cards import PLAYABLE
-from apnap.cards.reading import ReadingError, read_card
-from apnap.errors import DeckError
+from apnap.cards.texts import Face, read_text
+from apnap.errors import CardError, DeckError
 from apnap.given import definitions
+from apnap.language import NotUnderstoodError
 from apnap.parts.definition import Definition
 from apnap.scenarios.faults import fault, near
-from apnap.scenarios.model import MadeUp, Named
+from apnap.scenarios.model import MadeUp, Named, Place
 
 BLANK: Final = Definition("Blank", None, 0)
 """The card of a library of which nothing is known: it has no types and cannot be played."""
@@ -42,15 +43,21 @@ def defined(made: MadeUp) -> Definition:
     for printed, number, kind in (("loyalty", made.loyalty, "Planeswalker"), ("defense", made.defense, "Battle")):
         if number and kind not in made.types.split():
             raise fault(made.place, f"{made.name} is no {kind.lower()}: it has no {printed}")
-    texts = [text for text, _ in made.texts]
+    face = Face(made.name, made.cost, made.types, made.power, made.toughness, (made.loyalty, made.defense))
     try:
-        return read_card(made.name, made.cost, made.types, made.power, made.toughness, texts, numbers=(made.loyalty, made.defense))
-    except ReadingError as error:
-        place = made.place
-        if error.line >= 0:
-            place = made.texts[error.line][1]
-            place = replace(place, column=place.column + error.offset + 1)
-        raise fault(place, str(error)) from None
+        return read_text(face, "\n".join([text for text, _ in made.texts]))
+    except CardError as error:
+        raise fault(place_of(made, error), str(error)) from None
+
+
+def place_of(made: MadeUp, error: CardError) -> Place:
+    """Where in the file the card is not understood."""
+    every = "\n".join([text for text, _ in made.texts])
+    if not isinstance(error, NotUnderstoodError) or error.text not in every:
+        return made.place
+    before = every[: every.index(error.text) + error.column].split("\n")
+    place = made.texts[len(before) - 1][1]
+    return replace(place, column=place.column + len(before[-1]) + 1)
 
 
 def card_named(named: Named, known: Mapping[str, Definition]) -> Definition:

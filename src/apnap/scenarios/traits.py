@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from apnap.cards.faces import names_of
-from apnap.cards.reading import ReadingError, read_card
-from apnap.cards.reading.cards import known_subtypes
-from apnap.cards.renderer import ability_text
+from apnap.cards.faces import known_subtypes, names_of
+from apnap.cards.texts import Face
+from apnap.cards.texts import read_text as read_card
+from apnap.cards.wording import ability_text
+from apnap.errors import CardError
 from apnap.model.objects import Object, Spell
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -60,7 +59,8 @@ def has_ability(play: Play, o: Object, fact: Fact) -> Holds:
     c = characteristics(play.game.state, o.id)
     keywords, abilities = read_text(fact, o.card.name)
     has = c.keywords & keywords == keywords and all(ability in c.abilities for ability in abilities)
-    told = [*names_of(c.keywords, words.KEYWORD_NAMES), *[ability_text(o.card, each) for each in c.abilities if type(each) is not Keywords]]
+    others = [ability_text(each, o.card) or "an ability that no text gives" for each in c.abilities if type(each) is not Keywords]
+    told = [*names_of(c.keywords, words.KEYWORD_NAMES), *others]
     return has, " | ".join(told) or "no abilities"
 
 
@@ -68,15 +68,14 @@ def read_text(fact: Fact, name: str) -> tuple[int, tuple[Ability, ...]]:
     """The keywords and abilities that a text means on a permanent of that name."""
     try:
         made = read_ability(fact.text, name)
-    except ReadingError as error:
+    except CardError as error:
         raise fault(fact.place, str(error)) from None
     return made.base.keywords, tuple(each for each in made.base.abilities if type(each) is not Keywords)
 
 
-@lru_cache(maxsize=256)
 def read_ability(text: str, name: str) -> Definition:
-    """A creature of that name with that text. ReadingError: the text is none that is read."""
-    return read_card(name, "", "Artifact Creature", "1", "1", [text])
+    """A creature of that name with that text. CardError: the text is none that is read."""
+    return read_card(Face(name, "", "Artifact Creature", "1", "1"), text)
 
 
 def alone(play: Play, o: Object, fact: Fact) -> Holds:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
-from apnap.cards.reading import ReadingError, read_card
+from apnap.cards.texts import Face, read_text
+from apnap.errors import CardError
 from apnap.machine import driver
 from apnap.machine.gate import perform
 from apnap.model.event import player_code
@@ -92,7 +92,7 @@ def has_resolved(position: Position, text: str, to: int, controller: int, place:
     """A spell with that text, which has one target or none, has resolved; `to` was its target."""
     try:
         card = resolved_card(text)
-    except ReadingError as error:
+    except CardError as error:
         raise fault(place, str(error)) from None
     spells = [ability for ability in card.base.abilities if isinstance(ability, SpellAbility)]
     if len(spells) != 1 or len(spells[0].targets) > 1:
@@ -103,10 +103,9 @@ def has_resolved(position: Position, text: str, to: int, controller: int, place:
     carry_out(position, spells[0].effects, Spell(spells[0], targets), controller, card_named_so, place)
 
 
-@lru_cache(maxsize=256)
 def resolved_card(text: str) -> Definition:
-    """An instant with that text. ReadingError: it is none that is read."""
-    return read_card("An effect", "", "Instant", "", "", [text])
+    """An instant with that text. CardError: it is none that is read."""
+    return read_text(Face("An effect", "", "Instant"), text)
 
 
 def made(position: Position, card: Definition, controller: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.cards.faces import type_line
-from apnap.cards.reading.meaning import form
-from apnap.cards.renderer import rules_text
+from apnap.cards.wording import text_of
 from apnap.errors import ApnapError, CardError, ScenarioError
 from apnap.game import Game
+from apnap.language import NoWordsError, normal
 from apnap.machine.decisions import ACT
 from apnap.model.event import coded_player
 from apnap.model.objects import Object
@@ -355,7 +355,11 @@ def mana_of(pool: tuple[int, ...]) -> str:
 def from_definition(definition: Definition) -> MadeUp:
     """The card as its parts in words. CardError: something in it has no words, or words that are read otherwise."""
     creature = bool(definition.types & CREATURE)
-    text = rules_text(definition)
+    unsaid = f"{definition.name} has no words that are read as what it does"
+    try:
+        text = text_of(definition)
+    except NoWordsError:
+        raise CardError(unsaid) from None
     made = MadeUp(
         definition.name,
         cost_text(definition.cost) if definition.cost is not None else "",
@@ -367,10 +371,10 @@ def from_definition(definition: Definition) -> MadeUp:
         definition.defense,
     )
     if meant(defined(made)) != meant(definition):
-        raise CardError(f"{definition.name} has no words that are read as what it does")
+        raise CardError(unsaid)
     return made
 
 
 def meant(definition: Definition) -> object:
     """What the abilities of the card and of its tokens mean, in one form for each meaning."""
-    return form(definition.abilities), {token.name: form(token.abilities) for token in definition.tokens}
+    return normal(definition.abilities), {token.name: normal(token.abilities) for token in definition.tokens}
