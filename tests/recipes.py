@@ -19,7 +19,7 @@ SAID: Final = re.compile(
     r"|[Tt]he new file `(?P<new>[^`]+)`|[Aa]t the end of `(?P<end>[^`]+)`):$"
 )
 LAST: Final = "What comes last"
-COPIED: Final = (".ci", ".github", "bench", "docs", "examples", "src", "tests", "tools")
+COPIED: Final = (".ci", ".github", "bench", "docs", "examples", "src", "tests", "tools", "web")
 FILES: Final = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "NOTICE", "constraints.txt", "pyproject.toml", "setup.py")
 
 
@@ -69,7 +69,7 @@ class Project:
     def __init__(self, root: Path) -> None:
         self.root = root
         for folder in COPIED:
-            shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info"))
+            shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info", "node_modules"))
         for file in FILES:
             shutil.copy(ROOT / file, root / file)
 

@@ -30,7 +30,13 @@ def below(kind: type[ApnapError]) -> Iterator[type[ApnapError]]:
 
 def made(kind: type[ApnapError]) -> ApnapError:
     """An error of that class, with something for each argument that it has to be given."""
-    samples = {"str": "a word", "int": 3, "tuple[str, ...]": ("500.1", "117.3"), "OSError": OSError(5, "Input/output error")}
+    samples: dict[str, object] = {
+        "str": "a word",
+        "int": 3,
+        "tuple[str, ...]": ("500.1", "117.3"),
+        "OSError": OSError(5, "Input/output error"),
+    }
+    samples["Callable[[], tuple[tuple[str, ...], str]]"] = lambda: (("word",), "a word")
     parameters = inspect.signature(kind.__init__).parameters.values()
     required = [each for each in list(parameters)[1:] if each.default is each.empty and each.kind is each.POSITIONAL_OR_KEYWORD]
     return kind(*[samples[str(each.annotation)] for each in required]) if required else kind("a word")

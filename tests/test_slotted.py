@@ -116,7 +116,8 @@ def frame_classes() -> list[ast.ClassDef]:
 def test_every_frame_states_its_fields_and_nothing_that_follows_from_them() -> None:
     assert len(frame_classes()) > 80
     for node in frame_classes():
-        assert [ast.unparse(one) for one in node.decorator_list] == ["slotted"], node.name
+        decorators = [ast.unparse(one) for one in node.decorator_list]
+        assert [one for one in decorators if not one.startswith("mypyc_attr(")] == ["slotted"], node.name  # how it is kept in memory
         written = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
         assert not written & {"__init__", "fresh", "copy"}, node.name
         assert not [one for one in node.body if isinstance(one, ast.Assign)], node.name

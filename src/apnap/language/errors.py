@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from apnap.errors import CardError
 from apnap.language.text import placed
@@ -27,6 +27,12 @@ class NotUnderstoodError(CardError):
     @cached_property
     def _found(self) -> tuple[tuple[str, ...], str]:
         return self._look()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy has what was found, and not who looks for it."""
+        assert self._found
+        vars(self).pop("_look", None)
+        return super().__reduce__()
 
     @property
     def column(self) -> int:
