@@ -69,7 +69,9 @@ class Project:
     def __init__(self, root: Path) -> None:
         self.root = root
         for folder in COPIED:
-            shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info", "node_modules"))
+            shutil.copytree(
+                ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info", "node_modules")
+            )
         for file in FILES:
             shutil.copy(ROOT / file, root / file)
 

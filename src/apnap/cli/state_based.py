@@ -12,8 +12,6 @@ from apnap.machine.procedures import CLAUSES
 LETTER: Final = re.compile(r"(704\.[56]|420\.5)[a-z]+")
 NOT_BUILT: Final = {
     "sba_space_sculptor": "no card has space sculptor (702.158)",
-    "sba_team_life": "there are no teams (810)",
-    "sba_team_poison": "there are no teams (810)",
     "sba_commander_damage": "there are no commanders (903)",
     "sba_commander_zone": "there are no commanders (903)",
     "sba_phenomenon": "there are no planes (901)",

@@ -46,7 +46,7 @@ PUT_BOC_TRIGGERS: Final = at_beginning("put beginning of combat triggers", boc_t
 
 procedure(
     "beginning of combat step",
-    when(at("attack", "one"), when(at("defender_chosen", "boc_action"), boc_choose_defender)),
+    when(at("defender_chosen", "boc_action"), boc_choose_defender),
     boc_priority,
     *PRIORITY,
 )

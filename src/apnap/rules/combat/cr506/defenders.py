@@ -27,7 +27,9 @@ def combat_roles_multiplayer_answer(state: State, frame: Frame, answer: object) 
 
 
 def choice_of_defender(state: State) -> Then | None:
-    """The decision, if there is more than one opponent. In the turn of a player who has left nobody attacks (800.4j)."""
+    """The decision, if only one of several opponents is attacked. In the turn of a player who has left nobody attacks (800.4j)."""
+    if state.rules.switches.attack != "one":
+        return None
     others = opponents(state, state.lane.active)
     if len(others) < 2 or state.players[state.lane.active].left:
         return None

@@ -19,7 +19,7 @@ def combat_five_steps(state: State, frame: Frame) -> Then | None:
 
 procedure(
     "combat phase",
-    when(at("attack", "one"), when(at("defender_chosen", "nonactive", "combat_start"), combat_roles_multiplayer)),
+    when(at("defender_chosen", "nonactive", "combat_start"), combat_roles_multiplayer),
     combat_five_steps,
     *STEP_ENDS,
     loops=True,
