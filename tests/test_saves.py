@@ -776,3 +776,15 @@ def test_a_record_at_hand_whose_header_lacks_something_is_refused() -> None:
         header = {key: value for key, value in record.header.items() if key != name}
         with pytest.raises(RecordError, match=f'the record, line 1: the header needs "{name}"'):
             Game.replay(replace(record, header=header))
+
+
+# Saved again ------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("edition", ["8ED", "9ED", "10E", "NOW"])
+def test_a_game_that_was_read_back_is_saved_again_whatever_comes_to_be_on_the_stack(edition: str) -> None:
+    rng = random.Random(3)
+    game, damage = Game(["green", "red"], edition=edition, seed=3), 0
+    while game.decision is not None and damage < 3:
+        game.decide(game.decision.options.sample(rng))
+        damage = len([1 for event in game.events() if event.kind == words.ASSIGNS])
+        game = Game.from_json(game.to_json())
+    assert Game.from_json(game.to_json()).digest == game.digest

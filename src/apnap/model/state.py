@@ -237,11 +237,12 @@ class State(Noun):
         self.sweep()
         self.unchecked = 0
 
-    def define(self, definition: Definition) -> None:
-        """Let the definition, and those of its tokens, be part of this game."""
+    def define(self, definition: Definition) -> Definition:
+        """Let the definition, and those of its tokens, be part of this game; the one that the game has under that key."""
         key = definition.key()
-        if key in self.definitions:
-            return
+        known = self.definitions.get(key)
+        if known is not None:
+            return known
         self.definitions = {**self.definitions, key: definition}
         self.look_out(definition)
         looked = closer(definition)
@@ -256,6 +257,7 @@ class State(Noun):
         for token in definition.tokens:
             self.expect_tokens()
             self.define(token)
+        return definition
 
     def look_out(self, definition: Definition) -> None:
         """Let the game ask for what abilities like these do."""

@@ -39,11 +39,16 @@ def game_to_json(state: State, facts: Mapping[str, object], answers: list[object
     """A game as plain JSON, with its digest. RecordError: something in it cannot be saved."""
     data: dict[str, Any] = {
         "apnap": VERSION,
-        "facts": {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()},
+        "facts": {name: listed(value) for name, value in facts.items()},
         "answers": [answer_to_json(answer) for answer in answers],
         "game": to_json(state),
     }
     return {**data, "digest": digest_of(data)}
+
+
+def listed(value: object) -> object:
+    """The value as JSON has it: what is in a tuple in a list."""
+    return [listed(each) for each in value] if isinstance(value, tuple) else value
 
 
 def read(path: str | Path) -> tuple[State, dict[str, Any], list[object]]:

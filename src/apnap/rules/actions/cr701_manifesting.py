@@ -9,7 +9,6 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Manifest
 from apnap.parts.variants import CLOAKED, MANIFESTED, face_down
-from apnap.rules.effects.cr613.settling import known
 from apnap.rules.spells.cr601.announcing import Announce
 from apnap.rules.spells.cr601.paying import cast_pay_costs, cast_pay_costs_life
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
@@ -47,7 +46,7 @@ def put_face_down(state: State, frame: Manifesting, second: str = "") -> Then | 
     library = state.players[player].library
     if not library:
         return None
-    known(state, face_down(frame.kind))
+    state.define(face_down(frame.kind))
     detail = ((words.HIDDEN_FACE, frame.kind),)
     id, start, to = library[-1], words.LIBRARY, words.BATTLEFIELD
     return Do(

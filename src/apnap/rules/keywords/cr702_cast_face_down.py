@@ -11,14 +11,13 @@ from apnap.parts.tree import Morph
 from apnap.parts.variants import DISGUISED, MORPHED, face_down
 from apnap.parts.words import HAND
 from apnap.rules.concepts.cr101.cant import cant_cast
-from apnap.rules.effects.cr613.settling import known
 
 
 def may_cast_face_down(state: State, player: int, o: Object) -> bool:
     """The card, also a land (702.37a), may be cast face down: nothing prohibits casting what it is then (708.4)."""
     if o.became or o.owner != player or o.zone != HAND:
         return False
-    return not (state.about.governed & CASTING and cant_cast(state, player, o.id, known(state, face_down(cast_as(o.card)))))
+    return not (state.about.governed & CASTING and cant_cast(state, player, o.id, state.define(face_down(cast_as(o.card)))))
 
 
 def cast_as(card: Definition) -> int:

@@ -21,7 +21,7 @@ def in_command(state: State, name: str, player: int = -1) -> int:
 def put_marker(state: State, player: int, card: Definition) -> int:
     """The marker comes to be in the command zone, as that player's; its id."""
     everybody = (1 << len(state.players)) - 1
-    state.define(card)
+    card = state.define(card)
     id = state.next_id
     state.next_id += 1
     now, turn = state.timestamp, state.lane.turn

@@ -144,14 +144,14 @@ def put_damage_on_stack(state: State, event: Event) -> bool:
     state.changed |= facets.COMBAT
     if event.to != words.STACK:
         return True
-    state.define(COMBAT_DAMAGE)
+    card = state.define(COMBAT_DAMAGE)
     id = event.new or state.next_id
     event.new = id
     state.next_id = max(state.next_id, id + 1)
     known = (1 << len(state.players)) - 1
     spell = Spell(None, tuple([(source, to) for source, to, _ in assigned]), 0, id)
     player = event.player
-    o = new_object(id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, state.timestamp, known, False, state.own)
+    o = new_object(id, card, player, player, words.STACK, False, 0, state.timestamp, known, False, state.own)
     o.counters = tuple([("damage", number) for _, _, number in assigned])
     o.spell = spell
     state.objects[id] = o

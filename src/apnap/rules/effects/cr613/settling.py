@@ -55,7 +55,7 @@ def face_up(state: State, o: Object) -> Definition:
 def copiable(state: State, o: Object) -> Definition:
     """Its copiable values (613.2c)."""
     kind = o.fact(words.HIDDEN_FACE)
-    return face_up(state, o) if kind == UP else known(state, face_down(kind))
+    return face_up(state, o) if kind == UP else state.define(face_down(kind))
 
 
 @performs(words.COPIED)

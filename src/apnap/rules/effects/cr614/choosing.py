@@ -14,7 +14,6 @@ from apnap.parts.tree import ChooseAsEnters, EntersAsCopy, EntersTappedUnless
 from apnap.parts.variants import copied
 from apnap.rules.concepts.cr102_players import is_foe
 from apnap.rules.concepts.cr119_life import can_pay_life
-from apnap.rules.effects.cr613.settling import known
 from apnap.rules.effects.cr614.applicable import Applicable
 from apnap.rules.effects.cr614.entering import copy_candidates, entering_card, times_copied
 from apnap.rules.objects.cr201.names import NAME, excluded, is_name, names_offered
@@ -93,7 +92,7 @@ def as_copy(state: State, event: Event, effect: Applicable, change: EntersAsCopy
         return after
     if answer[0] not in copy_candidates(state, event, effect.controller, change):
         return None
-    card = known(state, copied(state.objects[answer[0]].card, change.exceptions, entering_card(state, event), None))
+    card = state.define(copied(state.objects[answer[0]].card, change.exceptions, entering_card(state, event), None))
     times = times_copied(event)
     pairs = [pair for pair in event.enters_with if not pair[0].startswith(words.COPY_OF)]
     for kind, number in change.exceptions.counters:

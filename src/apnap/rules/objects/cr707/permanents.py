@@ -15,7 +15,6 @@ from apnap.parts.variants import copied
 from apnap.rules.actions.cr701_instructions import Creating
 from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import begin, lasting
-from apnap.rules.effects.cr613.settling import known
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.references import amount, objects_named, players_named
 
@@ -30,7 +29,7 @@ def become_copy_of(state: State, frame: Instructions, effect: Effect) -> Then | 
     if not ids or not of:
         return None
     ability = frame.spell.ability
-    cards = [known(state, copied(state.objects[of[0]].card, effect.exceptions, state.objects[i].card, ability)) for i in ids]
+    cards = [state.define(copied(state.objects[of[0]].card, effect.exceptions, state.objects[i].card, ability)) for i in ids]
     if effect.duration == words.PERMANENTLY:
         return do_all([becomes(state, frame, id, card.key()) for id, card in zip(ids, cards, strict=True)])
     events: list[Event] = []
@@ -48,13 +47,13 @@ def token_copy(state: State, original: Object, exceptions: Except) -> Definition
     """What a token is that is a copy of the object: of a double-faced one with both faces, of a copy of such with one (707.8a)."""
     front, back = original.printed, original.printed.back
     if back is None or original.card not in (front, back):
-        return known(state, copied(original.card, exceptions, original.card, None, faces=False))
+        return state.define(copied(original.card, exceptions, original.card, None, faces=False))
     if exceptions == NOTHING_ELSE:
-        return known(state, front)
+        return state.define(front)
     made = copied(front, exceptions, front, None)
     made.back = copied(back, exceptions, back, None)
     made.back.mana_value = back.mana_value
-    return known(state, made)
+    return state.define(made)
 
 
 @carries_out(CreateCopy)

@@ -37,7 +37,6 @@ from apnap.rules.concepts.cr118.bills import Bill, Helpers, added_up, all_halves
 from apnap.rules.concepts.cr118.paying import LOOKED, TRIED, likeliest, payable_at_all, unpaid
 from apnap.rules.effects.cr613.characteristics import characteristics, controlled, current
 from apnap.rules.effects.cr613.filters import meets_base
-from apnap.rules.effects.cr613.settling import known
 from apnap.rules.handled import handles
 from apnap.rules.keywords.cr702_cast_face_down import cast_as, may_cast_face_down
 from apnap.rules.spells.cr608.conditions import holds
@@ -140,7 +139,7 @@ def cast_card(state: State, id: int, draft: Spell) -> Definition:
     card = state.objects[id].card
     if draft.way == CAST_TRANSFORMED and card.back is not None:
         return card.back
-    return known(state, face_down(cast_as(card))) if draft.way == CAST_FACE_DOWN else card
+    return state.define(face_down(cast_as(card))) if draft.way == CAST_FACE_DOWN else card
 
 
 # Costs ------------------------------------------------------------------------------------------------------------
