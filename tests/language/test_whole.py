@@ -17,6 +17,7 @@ from apnap.language.normal import normal
 
 
 @pytest.mark.no_cover
+@pytest.mark.interpreted("a compiled tree holds nothing of a wrong type, and does not tell the types that it takes")
 def test_no_tree_is_written_in_the_words_of_another() -> None:
     same = []
     for card, ability in pool_abilities():

@@ -10,7 +10,7 @@ import { PYTHON, ROOT } from "./python.mjs";
 
 const DIST = join(ROOT, "web", "dist");
 const PYODIDE = join(ROOT, "web", "node_modules", "pyodide");
-const NOT_NEEDED = ["bench", "cli", "env", "quiz", "terminal"]; // of apnap: what has a screen or measures
+const NOT_NEEDED = ["bench", "cards/reading", "cli", "env", "picks", "quiz", "terminal"]; // of apnap: what has a screen, measures or learns
 const NOT_KEPT = `unittest doctest pydoc pydoc_data pdb bdb idlelib mailbox tkinter turtle turtledemo http/server ensurepip venv lib2to3 xmlrpc
   wsgiref smtplib imaplib ftplib poplib nntplib telnetlib socketserver curses dbm sqlite3 xml multiprocessing concurrent/futures/process
   distutils test cProfile profile pstats pickletools ctypes webbrowser antigravity this plistlib netrc msilib tracemalloc zipapp cmd _pyrepl email http html wave trace modulefinder ipaddress statistics optparse
@@ -84,7 +84,7 @@ async function main() {
   for (const file of ["pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide-lock.json"]) copyFileSync(join(PYODIDE, file), join(DIST, runtime, file));
   const python = await loadPyodide({ indexURL: `${PYODIDE}/` });
   const lark = execFileSync(PYTHON, ["-c", "import lark, os; print(os.path.dirname(lark.__file__))"], { encoding: "utf8" }).trim();
-  copied(python, join(ROOT, "src", "apnap"), "apnap", (path) => !NOT_NEEDED.includes(path.split("/")[0]));
+  copied(python, join(ROOT, "src", "apnap"), "apnap", (path) => !NOT_NEEDED.some((each) => path === each || path.startsWith(`${each}/`)));
   copied(python, lark, "lark", () => true);
   python.FS.writeFile("/library.zip", new Uint8Array(readFileSync(join(PYODIDE, "python_stdlib.zip"))));
   python.runPython(COMPILE);

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Final
 
 from apnap.language.context import Context
@@ -92,7 +92,9 @@ def _excepted(said: Context, parts: Parts) -> Made:
 
 def _of_excepted(_said: Context, value: Value) -> list[Parts]:
     given = (
-        Fields({name: one for name, one in vars(value).items() if one != getattr(Except(), name)}) if isinstance(value, Except) else None
+        Fields({one.name: told for one in fields(value) if (told := getattr(value, one.name)) != getattr(Except(), one.name)})
+        if isinstance(value, Except)
+        else None
     )
     return [{"fields": given}] if given else []
 
