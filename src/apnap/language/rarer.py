@@ -118,6 +118,13 @@ def _of_uncast(value: Value) -> list[Parts]:
     return [{"what": one.what}] if isinstance(one, CantCast) and fits else []
 
 
+def _of_uncast_by(value: Value) -> list[Parts]:
+    """Who can't cast what, if that is all."""
+    one = value.what[0] if isinstance(value, CantDo) else None
+    fits = isinstance(one, CantCast) and one.what != Filter() and value == CantDo(value.who, (CantCast(one.what),))
+    return [{"who": value.who, "what": one.what}] if fits and isinstance(one, CantCast) and value.who != EachPlayer(OPPONENT) else []
+
+
 ALLOWED: Final[Words] = (
     *constant("effect", "your opponents can't cast spells this turn", CantDo(EachPlayer(OPPONENT), (CantCast(),))),
     *pair(
@@ -125,6 +132,12 @@ ALLOWED: Final[Words] = (
         "your opponents can't cast {what:spells} this turn",
         lambda said, p: (CantDo(EachPlayer(OPPONENT), (CantCast(p["what"]),)), said),
         lambda _s, v: _of_uncast(v),
+    ),
+    *pair(
+        "effect",
+        "{who:player} can't cast {what:spells} this turn",
+        lambda said, p: (CantDo(p["who"], (CantCast(p["what"]),)), said),
+        lambda _s, v: _of_uncast_by(v),
     ),
     *constant("effect", "the game is a draw", DrawGame()),
     *constant("ability", "spells with the chosen name can't be cast .", CantCast(Filter(chosen="name"))),

@@ -278,7 +278,7 @@ def test_a_cost_of_untapping_is_paid_although_a_stun_counter_is_removed_instead(
 def test_what_does_not_untap_in_the_untap_step_keeps_its_stun_counters() -> None:
     holds("""
         card Frost {U}: Enchantment
-          "Creatures don't untap during their controllers' untap steps."
+          "All creatures don't untap during their controllers' untap steps."
         Ann: battlefield Craw Wurm (tapped, counters stun 1), Frost, Forest (tapped, counters stun 1)
         Ben: battlefield Forest
         turn 1, Ann
