@@ -14,6 +14,7 @@ def test_the_lock_says_what_each_package_is_and_not_where_it_comes_from() -> Non
     for name, package in packages.items():
         assert package["integrity"].startswith("sha512-"), name
         assert "resolved" not in package, name
+    assert "://" not in (WEB / "package-lock.json").read_text(encoding="utf-8")  # not of who wants money for it, either
 
 
 def test_every_package_that_the_page_asks_for_is_pinned() -> None:
