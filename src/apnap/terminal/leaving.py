@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import select
 import signal
+import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from types import FrameType
@@ -75,3 +79,19 @@ class Leaving:
 def left(number: int) -> BaseException:
     """What is raised for a signal: that of Ctrl-C, or the end of the program with the exit code that shells give."""
     return KeyboardInterrupt() if number == signal.SIGINT else SystemExit(BY_SIGNAL + number)
+
+
+def await_line() -> None:
+    """Wait until something can be read from the terminal. A signal is noticed at once, also one that comes just before the waiting."""
+    if os.name != "posix" or threading.current_thread() is not threading.main_thread():
+        return
+    told, tells = socket.socketpair()
+    with told, tells:
+        tells.setblocking(False)
+        before = signal.set_wakeup_fd(tells.fileno(), warn_on_full_buffer=False)
+        try:
+            while sys.stdin not in (ready := select.select([sys.stdin, told], [], [])[0]):
+                if told in ready:
+                    told.recv(1)
+        finally:
+            signal.set_wakeup_fd(before)

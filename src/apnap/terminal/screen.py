@@ -16,7 +16,7 @@ from rich.text import Text
 from apnap.table.telling import without_rules
 from apnap.terminal.board import Section, changed, drawn
 from apnap.terminal.folding import folded
-from apnap.terminal.leaving import ScreenError
+from apnap.terminal.leaving import ScreenError, await_line
 
 STYLES: Final = {"heading": "bold", "own": "cyan", "quiet": "dim", "wrong": "red"}
 PLAIN_WIDTH: Final = 80
@@ -106,8 +106,13 @@ class Terminal(Scrolling):
     def ask(self, prompt: str, complete: Complete | None = None) -> str:
         """Read a line."""
         try:
+            if sys.stdin is None or not sys.stdin.isatty():
+                sys.stdout.flush()
+                return input(prompt)
+            sys.stdout.write(prompt)
             sys.stdout.flush()
-            return input(prompt)
+            await_line()
+            return input()
         except OSError as fault:
             raise ScreenError(fault) from None
         except (RuntimeError, ValueError):  # the standard input was closed from the beginning, or since
