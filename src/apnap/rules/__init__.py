@@ -50,7 +50,6 @@ import apnap.rules.combat.cr508.optional_costs
 import apnap.rules.combat.cr508.putting
 import apnap.rules.combat.cr508.required
 import apnap.rules.combat.cr508.reselecting
-import apnap.rules.combat.cr508.team_costs
 import apnap.rules.combat.cr508.triggering
 import apnap.rules.combat.cr508.whom
 import apnap.rules.combat.cr509.announcing_orders

@@ -7,12 +7,16 @@ from typing import Any
 
 import pytest
 from tests import kit
-from tests.kit import asked, find, position
+from tests.hard.rig import answer
+from tests.kit import Card, asked, find, position
+from tests.rules.combat.made_up import enchantment
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
+from apnap.parts.tree import AttackCost, CountOf, Each, Filter, Imposes, ManaCost
+from apnap.rules.spells.cr601.paying import DONE_PAYING, TAKE_BACK
 
 BEAR, GOBLIN = "Grizzly Bears", "Raging Goblin"
 EDITIONS = ("9ED", "10E", "M10", "M12", "C16", "DOM", "NOW")
@@ -20,10 +24,11 @@ each_edition = pytest.mark.parametrize("edition", EDITIONS)
 ANN, BEN, CID, DEE = range(4)
 
 
-def heads(*battlefield: list[str], edition: str = "NOW", hand: Sequence[Sequence[str]] = ()) -> Game:
+def heads(*battlefield: Sequence[Card], edition: str = "NOW", hand: Sequence[Sequence[str]] = (), payment: str = "auto") -> Game:
     """Ann and Ben, whose turn it is, against Cid and Dee."""
     whole = [*battlefield, *[[]] * (4 - len(battlefield))]
-    return position(battlefield=whole, life=(30,) * 4, edition=edition, variant="two_headed_giant", hand=hand or [[]] * 4)
+    hands = hand or [[]] * 4
+    return position(battlefield=whole, life=(30,) * 4, edition=edition, variant="two_headed_giant", hand=hands, payment=payment)
 
 
 def fresh(edition: str) -> Game:
@@ -244,3 +249,65 @@ def test_a_cost_to_attack_one_player_is_one_to_attack_the_team_until_2018(editio
     options = to_declaration(game, ATTACKERS).options
     assert (((find(game, GOBLIN), -4),) in options) is dee
     assert ((find(game, GOBLIN), -3),) not in options
+
+
+@pytest.mark.rule("attack_optional_costs", "attack_pay_costs")
+def test_each_player_of_the_attacking_team_enlists_with_their_own_creatures() -> None:
+    game = heads(["Serra Angel"], ["Coalition Warbrute", BEAR])
+    to_declaration(game, ATTACKERS)
+    game.decide(((find(game, "Coalition Warbrute"), -3),))
+    assert (asked(game).player, asked(game).asks) == (BEN, "enlist")
+    assert list(asked(game).options) == [0, find(game, BEAR)], "the Angel is Ann's"
+    game.decide(find(game, BEAR))
+    assert [event.player for event in game.events() if event.kind == words.ENLISTS] == [BEN]
+    assert game.state.objects[find(game, BEAR)].tapped
+
+
+@pytest.mark.rule("illegal_action_undo", "attack_mana_abilities")
+def test_an_attack_for_which_the_second_player_of_the_team_does_not_pay_is_reversed_with_the_mana_of_both() -> None:
+    game = heads([BEAR, "Forest", "Forest"], [GOBLIN, "Mountain", "Mountain"], ["Propaganda"], payment="asked")
+    to_declaration(game, ATTACKERS)
+    forests = [find(game, "Forest"), find(game, "Forest", nth=1)]
+    mountain = find(game, "Mountain")
+    game.decide(((find(game, BEAR), -3), (find(game, GOBLIN), -3)))
+    assert asked(game).player == ANN
+    answer(game, ("activate", forests[0], 0), ("activate", forests[1], 0), DONE_PAYING)
+    assert asked(game).player == BEN
+    answer(game, ("activate", mountain, 0), TAKE_BACK)
+    assert set(asked(game).about) == {*forests, mountain}, "each of the mana abilities may stay or be reversed"
+    answer(game, ())
+    assert asked(game).task == ATTACKERS
+    assert not [o.card.name for o in game.state.objects.values() if o.tapped]
+
+
+@pytest.mark.rule("illegal_action_undo", "block_pay_costs")
+def test_a_block_for_which_the_second_player_of_the_team_does_not_pay_is_reversed_as_a_whole() -> None:
+    game = heads(["Archangel of Tithes"], [GOBLIN], [BEAR, "Serra Angel", "Forest"], ["Wall of Wood", "Island"], payment="asked")
+    to_declaration(game, ATTACKERS)
+    game.decide(((find(game, "Archangel of Tithes"), -3), (find(game, GOBLIN), -3)))
+    to_declaration(game, BLOCKERS)
+    game.decide(((find(game, BEAR), find(game, GOBLIN)), (find(game, "Wall of Wood"), find(game, GOBLIN))))
+    assert asked(game).player == CID
+    answer(game, ("activate", find(game, "Forest"), 0), DONE_PAYING)
+    assert asked(game).player == DEE
+    answer(game, TAKE_BACK)
+    assert asked(game).about == (find(game, "Forest"),), "what Cid made mana with may be reversed, too"
+    answer(game, ())
+    assert asked(game).task == BLOCKERS
+    assert not game.state.objects[find(game, "Forest")].tapped
+    assert game.state.lane.combat is not None
+    assert not game.state.lane.combat.blocking
+
+
+@pytest.mark.rule("attack_total_cost")
+@each_edition
+def test_what_both_players_pay_is_locked_in_before_either_pays(edition: str) -> None:
+    """Ben's Goblin costs {1} for each land. He pays for three, also when Ann has sacrificed one of these for her Exalted Dragon."""
+    each_land = AttackCost((ManaCost(generic=1),), times=CountOf(Filter(types=words.LAND)))
+    fee = enchantment("Fee", Imposes(Each(Filter(types=words.CREATURE, subtype="Goblin")), (each_land,)))
+    game = heads(["Exalted Dragon", "Plains"], [GOBLIN, "Mountain", "Mountain", "Sol Ring"], [fee], edition=edition)
+    to_declaration(game, ATTACKERS)
+    game.decide(((find(game, "Exalted Dragon"), -3), (find(game, GOBLIN), -3)))
+    game.decide((find(game, "Plains"),))
+    assert not [o for o in game.view(ANN).battlefield if o.name == "Plains"]
+    assert [(event.player, event.amount) for event in game.events() if event.kind == words.MANA_SPENT] == [(BEN, 3)]

@@ -83,18 +83,20 @@ def complete(state: State) -> None:
 
 def open_journal(state: State, source: int) -> bool:
     """Begin to write down what the mana ability of the top frame does, for the action beneath it. False if none can be reversed."""
-    return _journals(state, len(state.lane.frames) - 2, source)
+    return _journals(state, source)
 
 
 def close_journal(state: State) -> None:
     """The mana ability of the top frame is over."""
-    _journals(state, len(state.lane.frames) - 2, 0)
+    _journals(state, 0)
 
 
-def _journals(state: State, depth: int, source: int) -> bool:
-    """Open (with a source) or close the journal of the action at that depth."""
-    if not [m for m in state.marks if m.depth == depth]:
-        return False
+def _journals(state: State, source: int) -> bool:
+    """Open (with a source) or close the journal of the action beneath the top frame: the newest that has a mark.
+
+    It need not be the frame right beneath: who pays for their attackers does so in a frame above that of the declaration.
+    """
+    depth = max([m.depth for m in state.marks if m.depth < len(state.lane.frames) - 1], default=-1)
     marks: list[Mark] = []
     for m in state.marks:
         if m.depth == depth:
@@ -103,7 +105,7 @@ def _journals(state: State, depth: int, source: int) -> bool:
         else:
             marks.append(m)
     state.marks = tuple(marks)
-    return True
+    return depth >= 0
 
 
 # Reversing --------------------------------------------------------------------------------------------------------

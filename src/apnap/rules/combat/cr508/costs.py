@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import cast
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
-from apnap.machine.procedures import clause
-from apnap.machine.then import Illegal, Then, mention
+from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.then import AGAIN, SAME, Call, Illegal, Then, mention
 from apnap.model import waking
 from apnap.model.events.playing import mana_spent
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts.tree import Activated
+from apnap.rules.combat.affording import by_controller
 from apnap.rules.combat.charges import Charge, Pairs, attack_charges, mana_of, payee, total_cost, unpaid
-from apnap.rules.combat.cr508.frame import DeclareAttackers
-from apnap.rules.combat.cr508.optional_costs import enlisted
+from apnap.rules.combat.cr508.frame import DeclareAttackers, PayToAttack, Toll
+from apnap.rules.combat.cr508.optional_costs import attack_pay_costs_optional, enlisted
 from apnap.rules.concepts.cr118.bills import NO_HALVES, NO_MANA_COST, added_up, all_halves, chosen_halves
 from apnap.rules.concepts.cr118.paying import can_pay
 from apnap.rules.concepts.cr118.while_resolving import NO_PLACE
@@ -25,15 +26,20 @@ from apnap.rules.spells.cr601.paying import cast_mana_abilities, cast_mana_abili
 
 
 # What both declarations do -----------------------------------------------------------------------------------------------
-def lock_in(state: State, frame: Announce, charges: list[Charge], declared: Pairs) -> None:
-    """The total cost is written into the frame; from now on nothing changes it."""
-    parts = total_cost(charges, declared)
-    if not parts:
-        return
-    source = payee(charges, declared)
-    frame.card = frame.id = source
+def locked_in(state: State, charges: list[Charge], declared: Pairs) -> tuple[Toll, ...]:
+    """What each of the players who control the creatures has to pay; from now on nothing changes it."""
+    tolls: list[Toll] = []
+    for player, mine in by_controller(state, declared):
+        parts = total_cost(charges, mine)
+        tolls.append(Toll(player, mine, payee(charges, mine) if parts else 0, Activated(parts, ())))
+    return tuple(tolls)
+
+
+def to_be_paid(frame: Announce, due: Toll) -> None:
+    """The locked-in cost is written into the frame in which it is paid."""
+    frame.id = due.source
     frame.index = NO_PLACE
-    frame.draft = Spell(Activated(parts, ()))
+    frame.draft = Spell(due.cost)
 
 
 def announce_halves(state: State, frame: Announce, verb: str) -> Then | None:
@@ -87,53 +93,86 @@ def pay_mana(state: State, frame: Announce, verb: str) -> Then | None:
 # 508.1 ------------------------------------------------------------------------------------------------------------------
 @clause("508.1h", needs=waking.COMBAT_TERMS)
 def attack_total_cost(state: State, frame: DeclareAttackers) -> Then | None:
-    """The total cost to attack is determined and locked in."""
-    if not state.about.combat_terms:
+    """The total cost to attack is determined and locked in: for each player what the creatures that they control ask for."""
+    frame.due = locked_in(state, charged(state, frame.declared), frame.declared)
+    return None
+
+
+@clause("508.1h", part="each", needs=waking.COMBAT_TERMS)
+def attack_total_cost_each(state: State, frame: DeclareAttackers) -> Then | None:
+    """It is paid, by one player after the other."""
+    if not frame.due:
         return None
-    if frame.index != NO_PLACE:
-        lock_in(state, frame, attack_charges(state, tuple([attacked for _, attacked in frame.declared])), frame.declared)
-        frame.helpers = enlisted(frame) if frame.index == NO_PLACE else ()
+    due, frame.due = frame.due[0], frame.due[1:]
+    attackers = [id for id, _ in due.declared]
+    optional = tuple([chosen for chosen in frame.optional if chosen[0] in attackers])
+    if not due.source and not optional:
+        return AGAIN
+    paying = PayToAttack(due.player, due.source, helpers=enlisted(optional), declared=due.declared, optional=optional)
+    if due.source:
+        to_be_paid(paying, due)
+    return Call("pay to attack", paying, SAME)
+
+
+@clause("508.1h", part="symbols")
+def attack_total_cost_symbols(state: State, frame: PayToAttack) -> Then | None:
+    """For the symbols of the cost that leave a choice its player makes it."""
     then = announce_halves(state, frame, "attack")
     if isinstance(then, Illegal):
-        charges = attack_charges(state, tuple([attacked for _, attacked in frame.declared]))
-        return Illegal(then.rule, unpaid(state, frame.player, charges, frame.declared))
+        return Illegal(then.rule, unpaid(state, frame.player, charged(state, frame.declared), frame.declared))
     return then
 
 
-@attack_total_cost.answer
-def attack_total_cost_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
+@attack_total_cost_symbols.answer
+def attack_total_cost_symbols_answer(state: State, frame: PayToAttack, answer: object) -> Then | None:
     return answer_halves(frame, answer, "attack")
 
 
-@clause("508.1i", needs=waking.COMBAT_TERMS)
-def attack_mana_abilities(state: State, frame: DeclareAttackers) -> Then | None:
+def charged(state: State, declared: Pairs) -> list[Charge]:
+    """What there is to pay for attacking what these attack."""
+    return attack_charges(state, tuple([attacked for _, attacked in declared]))
+
+
+@clause("508.1i")
+def attack_mana_abilities(state: State, frame: PayToAttack) -> Then | None:
     """Mana abilities are activated for the cost."""
     return None if frame.cost == NO_MANA_COST and not frame.snow else cast_mana_abilities.run(state, frame)
 
 
 @attack_mana_abilities.answer
-def attack_mana_abilities_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
+def attack_mana_abilities_answer(state: State, frame: PayToAttack, answer: object) -> Then | None:
     return cast_mana_abilities_answer(state, frame, answer)
 
 
-@clause("508.1j", needs=waking.COMBAT_TERMS)
-def attack_pay_costs(state: State, frame: DeclareAttackers) -> Then | None:
+@clause("508.1j")
+def attack_pay_costs(state: State, frame: PayToAttack) -> Then | None:
     """The whole cost is paid, first its mana; partial payments are not allowed."""
     return pay_mana(state, frame, "attack")
 
 
-@clause("508.1j", part="life", needs=waking.COMBAT_TERMS)
-def attack_pay_costs_life(state: State, frame: DeclareAttackers) -> Then | None:
+@clause("508.1j", part="life")
+def attack_pay_costs_life(state: State, frame: PayToAttack) -> Then | None:
     """Life is paid for symbols."""
     return life_for_halves(state, frame, "attack_pay_costs") if frame.halves != NO_HALVES else None
 
 
-@clause("508.1j", part="others", needs=waking.COMBAT_TERMS)
-def attack_pay_costs_others(state: State, frame: DeclareAttackers) -> Then | None:
+@clause("508.1j", part="others")
+def attack_pay_costs_others(state: State, frame: PayToAttack) -> Then | None:
     """What is neither mana nor for a symbol is paid."""
     return cast_pay_costs_others.run(state, frame) if frame.index == NO_PLACE else None
 
 
 @attack_pay_costs_others.answer
-def attack_pay_costs_others_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
+def attack_pay_costs_others_answer(state: State, frame: PayToAttack, answer: object) -> Then | None:
     return cast_pay_costs_others_answer(state, frame, answer)
+
+
+procedure(
+    "pay to attack",
+    attack_total_cost_symbols,
+    attack_mana_abilities,
+    attack_pay_costs,
+    when(at("optional_attack_costs", True), attack_pay_costs_optional),
+    attack_pay_costs_life,
+    attack_pay_costs_others,
+)

@@ -28,16 +28,9 @@ from apnap.rules.combat.cr506.attacked import attackable_of
 from apnap.rules.combat.cr506.entering import can_fight
 from apnap.rules.combat.cr506.leaving import is_still_there
 from apnap.rules.combat.cr506.roles import defending_players
-from apnap.rules.combat.cr508.costs import (
-    attack_mana_abilities,
-    attack_pay_costs,
-    attack_pay_costs_life,
-    attack_pay_costs_others,
-    attack_total_cost,
-)
+from apnap.rules.combat.cr508.costs import attack_total_cost, attack_total_cost_each
 from apnap.rules.combat.cr508.frame import DeclareAttackers, Pairs
-from apnap.rules.combat.cr508.optional_costs import attack_optional_costs, attack_pay_costs_optional
-from apnap.rules.combat.cr508.team_costs import attack_total_cost_of_team
+from apnap.rules.combat.cr508.optional_costs import attack_optional_costs
 from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.combat.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.combat.legality import legal_attacks, refused, targets_of, terms_in_play, told_by
@@ -134,7 +127,7 @@ def attack_declaration(state: State, frame: Frame) -> Then | None:
     """The active player declares attackers; without a creature that could attack there is nothing to declare."""
     if not able_attackers(state):
         return None
-    declaring = DeclareAttackers(state.lane.active, 0)
+    declaring = DeclareAttackers(state.lane.active)
     if state.about.combat_terms:
         return Call("declare attackers", declaring)
     push(state, "declare attackers", declaring)
@@ -352,13 +345,8 @@ procedure(
     attack_bands,
     attack_tap,
     when(at("optional_attack_costs", True), attack_optional_costs),
-    when(at("turns", "shared"), attack_total_cost_of_team),
     attack_total_cost,
-    attack_mana_abilities,
-    attack_pay_costs,
-    attack_pay_costs_optional,
-    attack_pay_costs_life,
-    attack_pay_costs_others,
+    attack_total_cost_each,
     attack_become_attacking,
 )
 

@@ -15,7 +15,7 @@ from apnap.model.state import State
 from apnap.parts.tree import MayEnlist, MayExert
 from apnap.rules.actions.cr701_designations import exerting
 from apnap.rules.combat.charges import attack_charges, payee, total_cost
-from apnap.rules.combat.cr508.frame import DeclareAttackers
+from apnap.rules.combat.cr508.frame import DeclareAttackers, Pairs, PayToAttack
 from apnap.rules.concepts.cr118.bills import added_up
 from apnap.rules.concepts.cr118.paying import can_pay
 from apnap.rules.effects.cr613.characteristics import characteristics, controlled
@@ -35,45 +35,48 @@ def offers(state: State, frame: DeclareAttackers) -> list[tuple[int, bool]]:
     return found
 
 
-def helpers(state: State, frame: DeclareAttackers) -> tuple[int, ...]:
-    """Who can be tapped for an enlist cost: no attacker, not chosen yet, and such that it could pay {T} (702.154a)."""
+def helpers(state: State, frame: DeclareAttackers, attacker: int) -> tuple[int, ...]:
+    """Who can be tapped to enlist it for that attacker: no attacker, not chosen yet, and such that it could pay {T} (702.154a)."""
+    player = state.objects[attacker].controller
     taken = [id for id, _ in frame.declared] + [helper for _, helper in frame.optional]
     found: list[int] = []
-    for id in controlled(state, frame.player):
+    for id in controlled(state, player):
         o = state.objects[id]
         c = characteristics(state, id)
         if c.creature and not o.tapped and id not in taken and can_attack_or_tap(state, id, c):
             found.append(id)
-    return tuple([id for id in found if leaves_enough(state, frame, id)]) if found and not state.asked_payment else tuple(found)
+    if not found or state.asked_payment:
+        return tuple(found)
+    mine = tuple([pair for pair in frame.declared if state.objects[pair[0]].controller == player])
+    return tuple([id for id in found if leaves_enough(state, player, mine, (*enlisted(frame.optional), id))])
 
 
-def leaves_enough(state: State, frame: DeclareAttackers, helper: int) -> bool:
-    """What has to be paid for the declaration can still be paid if that creature, too, is tapped."""
-    charges = attack_charges(state, tuple([attacked for _, attacked in frame.declared]))
-    parts = total_cost(charges, frame.declared)
-    if not parts:
-        return True
-    return can_pay(state, frame.player, payee(charges, frame.declared), added_up(parts, 0), (), (*enlisted(frame), helper))
+def leaves_enough(state: State, player: int, declared: Pairs, tapped_too: tuple[int, ...]) -> bool:
+    """What the player has to pay for those attackers can still be paid if these, too, are tapped."""
+    charges = attack_charges(state, tuple([attacked for _, attacked in declared]))
+    parts = total_cost(charges, declared)
+    return not parts or can_pay(state, player, payee(charges, declared), added_up(parts, 0), (), tapped_too)
 
 
-def enlisted(frame: DeclareAttackers) -> tuple[int, ...]:
+def enlisted(optional: Pairs) -> tuple[int, ...]:
     """The creatures that will be tapped to enlist them."""
-    return tuple([helper for _, helper in frame.optional if helper != EXERT])
+    return tuple([helper for _, helper in optional if helper != EXERT])
 
 
 @clause("508.1g", needs=waking.COMBAT_TERMS)
 def attack_optional_costs(state: State, frame: DeclareAttackers) -> Then | None:
-    """For each optional cost the active player says whether to pay it."""
+    """For each optional cost the player who controls the attacker says whether to pay it."""
     if not state.about.combat_terms:
         return None
     costs = offers(state, frame)
     while frame.offered < len(costs):
         id, exert = costs[frame.offered]
+        player = state.objects[id].controller
         if exert:
-            return yes_no(frame.player, state.clause, (id,), "exert")
-        can = helpers(state, frame)
+            return yes_no(player, state.clause, (id,), "exert")
+        can = helpers(state, frame, id)
         if can:
-            return Decision(CHOOSE, frame.player, state.clause, Listed((0, *can)), (id,), "enlist")
+            return Decision(CHOOSE, player, state.clause, Listed((0, *can)), (id,), "enlist")
         frame.offered += 1
     return None
 
@@ -83,7 +86,7 @@ def attack_optional_costs_answer(state: State, frame: DeclareAttackers, answer: 
     id, exert = offers(state, frame)[frame.offered]
     if exert and not isinstance(answer, bool):
         return Illegal("attack_optional_costs", "the answer is yes or no")
-    can = (0, *helpers(state, frame))
+    can = () if exert else (0, *helpers(state, frame, id))
     if not exert and (not isinstance(answer, int) or isinstance(answer, bool) or answer not in can):
         return Illegal("attack_optional_costs", "an untapped creature that does not attack and could be tapped, or 0 for none")
     frame.offered += 1
@@ -92,8 +95,8 @@ def attack_optional_costs_answer(state: State, frame: DeclareAttackers, answer: 
     return AGAIN
 
 
-@clause("508.1j", part="optional", needs=waking.COMBAT_TERMS)
-def attack_pay_costs_optional(state: State, frame: DeclareAttackers) -> Then | None:
+@clause("508.1j", part="optional")
+def attack_pay_costs_optional(state: State, frame: PayToAttack) -> Then | None:
     """What was chosen is exerted and enlisted."""
     events: list[Event] = []
     exerted = 0

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, SAME, Call, Then
-from apnap.model.frame import Frame
+from apnap.machine.then import AGAIN, SAME, Call, Then
+from apnap.model import waking
 from apnap.model.state import State
-from apnap.rules.checks.cr733_illegal_actions import complete
-from apnap.rules.combat.affording import by_controller
-from apnap.rules.combat.charges import Charge, Pairs, block_charges
-from apnap.rules.combat.cr508.costs import announce_halves, answer_halves, lock_in, pay_mana
-from apnap.rules.combat.cr509.frame import attackers_of
+from apnap.rules.combat.charges import block_charges
+from apnap.rules.combat.cr508.costs import announce_halves, answer_halves, locked_in, pay_mana, to_be_paid
+from apnap.rules.combat.cr509.frame import DeclareBlockers, attackers_of
 from apnap.rules.concepts.cr118.bills import NO_HALVES, NO_MANA_COST
 from apnap.rules.spells.cr601.announcing import Announce
 from apnap.rules.spells.cr601.cost_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.spells.cr601.paying import cast_mana_abilities, cast_mana_abilities_answer, life_for_halves
-from apnap.slotted import Id, slotted
+from apnap.slotted import slotted
 
 
 @slotted
@@ -23,33 +21,24 @@ class PayToBlock(Announce):
     """The cost of a player's declaration of blockers while it is being paid."""
 
 
-def paying_to_block(state: State, player: int, charges: list[Charge], declared: Pairs) -> PayToBlock | None:
-    """The total cost of the declaration, to be paid; None if there is none."""
-    frame = PayToBlock(player, 0)
-    lock_in(state, frame, charges, declared)
-    return frame if frame.card else None
+@clause("509.1d", needs=waking.COMBAT_TERMS)
+def block_total_cost(state: State, frame: DeclareBlockers) -> Then | None:
+    """The total cost to block is determined and locked in: for each player what the creatures that they control ask for."""
+    frame.due = locked_in(state, block_charges(state, tuple(attackers_of(state, frame.player))), frame.declared)
+    return None
 
 
-@slotted
-class TeamBlockCost(Frame):
-    """The blockers for which their controllers have still to pay, of a team whose primary player is this one."""
-
-    player: int
-    declared: tuple[tuple[Id, Id], ...]
-
-
-@clause("509.1d", part="team")
-def block_total_cost_team(state: State, frame: TeamBlockCost) -> Then | None:
-    """Of a team each player pays for the creatures that they control, in the order of their seats."""
-    if not frame.declared:
-        return DONE
-    player, mine = by_controller(state, frame.declared)[0]
-    frame.declared = tuple([pair for pair in frame.declared if pair not in mine])
-    paying = paying_to_block(state, player, block_charges(state, tuple(attackers_of(state, frame.player))), mine)
-    return Call("pay to block", paying, SAME) if paying is not None else AGAIN
-
-
-procedure("team pays to block", block_total_cost_team, loops=True)
+@clause("509.1d", part="each", needs=waking.COMBAT_TERMS)
+def block_total_cost_each(state: State, frame: DeclareBlockers) -> Then | None:
+    """It is paid, by one player after the other."""
+    if not frame.due:
+        return None
+    due, frame.due = frame.due[0], frame.due[1:]
+    if not due.source:
+        return AGAIN
+    paying = PayToBlock(due.player, due.source)
+    to_be_paid(paying, due)
+    return Call("pay to block", paying, SAME)
 
 
 @clause("509.1d", part="symbols")
@@ -97,13 +86,6 @@ def block_pay_costs_others_answer(state: State, frame: PayToBlock, answer: objec
     return cast_pay_costs_others_answer(state, frame, answer)
 
 
-@clause("509.1f", part="done")
-def block_pay_costs_done(state: State, frame: PayToBlock) -> Then | None:
-    """The declaration is paid for and can no longer be reversed."""
-    complete(state)
-    return None
-
-
 procedure(
     "pay to block",
     block_total_cost_symbols,
@@ -111,5 +93,4 @@ procedure(
     block_pay_costs,
     block_pay_costs_life,
     block_pay_costs_others,
-    block_pay_costs_done,
 )

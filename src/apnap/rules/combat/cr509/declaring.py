@@ -7,20 +7,21 @@ from typing import Any, Final
 from apnap.machine.decisions import BLOCKERS, Decision
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, carried_out_by, clause, goto, procedure, when
-from apnap.machine.then import NEXT, Call, Do, Illegal, Then, mention
-from apnap.model import facets, waking
+from apnap.machine.then import NEXT, Do, Illegal, Then, mention
+from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.events.combat import became_blocked, became_unblocked, began_blocking
 from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.checks.cr733_illegal_actions import complete
 from apnap.rules.combat.affording import Affordable, exempt_refused
 from apnap.rules.combat.charges import block_charges
 from apnap.rules.combat.cr506.entering import can_join
 from apnap.rules.combat.cr506.leaving import defender, is_still_there
 from apnap.rules.combat.cr508.frame import Pairs
 from apnap.rules.combat.cr509.announcing_orders import dao_attacker, dao_blocker
-from apnap.rules.combat.cr509.costs import TeamBlockCost, paying_to_block
+from apnap.rules.combat.cr509.costs import block_total_cost, block_total_cost_each
 from apnap.rules.combat.cr509.frame import DeclareBlockers, attackers_of, combat_of
 from apnap.rules.combat.cr509.hindering import evades, least_blockers, possible_blocks, told_why
 from apnap.rules.combat.legality import most_blocked, refused, terms_in_play
@@ -171,20 +172,11 @@ def block_requirements(state: State, frame: DeclareBlockers) -> Then | None:
     return term_disobeyed(state, frame.player, frame.declared, requirements=True)
 
 
-@clause("509.1d", needs=waking.COMBAT_TERMS)
-def block_total_cost(state: State, frame: DeclareBlockers) -> Then | None:
-    """The total cost to block is determined and locked in, and then paid."""
-    if not frame.declared:
-        return None
-    if state.seats.shared:
-        return Call("team pays to block", TeamBlockCost(frame.player, frame.declared))
-    paying = paying_to_block(state, frame.player, block_charges(state, tuple(attackers_of(state, frame.player))), frame.declared)
-    return Call("pay to block", paying) if paying is not None else None
-
-
 @clause("509.1g")
 def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
-    """Each chosen creature that the defending player still controls becomes a blocking creature."""
+    """Each chosen creature that the defending player still controls becomes a blocking creature; the declaration is not reversed now."""
+    if state.marks:
+        complete(state)
     declared = (
         tuple([(b, a) for b, a in frame.declared if is_still_there(state, b, frame.player)]) if state.about.combat_terms else frame.declared
     )
@@ -274,6 +266,7 @@ procedure(
     block_restrictions,
     block_requirements,
     block_total_cost,
+    block_total_cost_each,
     block_become_blocking,
     blocked_status,
     when(ORDERED, dao_attacker),

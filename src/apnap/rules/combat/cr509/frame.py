@@ -10,16 +10,21 @@ from apnap.model.event import player_code
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.rules.combat.cr506.leaving import defender, here
+from apnap.rules.combat.cr508.frame import Toll
 from apnap.rules.concepts.cr117.frame import Priority
 from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
 class DeclareBlockers(Priority):
-    """A declaration of blockers: defending players still to declare, who is declaring, (creature, attacker) pairs; orders to announce."""
+    """A declaration of blockers: defending players still to declare, who is declaring, (creature, attacker) pairs; orders to announce.
+
+    `due` is what is still to be paid for them.
+    """
 
     defenders: tuple[int, ...] = ()
     declared: tuple[tuple[Id, Id], ...] = ()
+    due: tuple[Toll, ...] = ()
     ordering: Ids = ()
     begun: bool = False
 
