@@ -10,7 +10,7 @@ from apnap.cards.codec import printed_abilities
 from apnap.language import NoWordsError, write_ability, write_phrase
 from apnap.language.context import Context
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Each, Filter, Impose, Noted, Part, Protection, Triggered
+from apnap.parts.tree import Each, Filter, Impose, Noted, Part, Plus, Protection, SetPowerToughness, Static, Triggered
 from apnap.parts.words import CREATURE
 
 PRONOUN: Final = re.compile(r"\b([Ii]t|[Tt]hey|them)\b")
@@ -42,6 +42,18 @@ def imposed_text(part: Impose, names: str, *, several: bool) -> str:
     except NoWordsError:
         return ""
     return told if isinstance(part.what, Each) else PRONOUN.sub(names, told, count=1)
+
+
+def body_text(definition: Definition) -> str:
+    """Power and toughness as they are printed, "2/2", with stars where an ability defines them (208.2); "" if there are none."""
+    if not definition.types & CREATURE and "Vehicle" not in definition.subtypes:
+        return ""
+    power, toughness = str(definition.power), str(definition.toughness)
+    defining = (ability for ability in definition.abilities if isinstance(ability, Static) and ability.defines)
+    for change in (change for ability in defining for change in ability.changes if isinstance(change, SetPowerToughness)):
+        power = power if change.power is None else "*"
+        toughness = toughness if change.toughness is None else "1+*" if isinstance(change.toughness, Plus) else "*"
+    return f"{power}/{toughness}"
 
 
 def noun_text(described: Filter) -> str:

@@ -32,6 +32,7 @@ from apnap.parts.tree import (
     SpellsLastTurn,
     This,
     ThisTurn,
+    TriggerObject,
     WasKicked,
     YourTurn,
 )
@@ -123,13 +124,15 @@ def _being() -> Words:
             for name in DESIGNATIONS
             for rule in phrase("condition", f"{{what:{what}}} is {name}", Designated, name=name)
         ),
-        *(rule for name in DESIGNATIONS for rule in constant("condition", f"{{_it:contracted_it}} {name}", Designated(name))),
-        *(rule for name in DESIGNATIONS for rule in constant("condition", f"{{_it:contracted_it}} not {name}", Not(Designated(name)))),
-        *pronoun("contracted_it", "it's", lambda said: This() if last_object(said) == This() else None),
+        *(rule for name in DESIGNATIONS for rule in phrase("condition", f"{{what:contracted_it}} {name}", Designated, name=name)),
+        *(rule for name in DESIGNATIONS for rule in phrase("not_so", f"{{what:contracted_it}} not {name}", Designated, name=name)),
+        *phrase("condition", "{of:not_so}", Not),
+        *pronoun("contracted_it", "it's", last_object),
+        *pronoun("this_it", "it", lambda said: None if TriggerObject() in said.said or This() not in said.said else This()),
         *constant("condition", "{_this:itself} is attacking", InCombat(attacking=True)),
-        *constant("condition", "it's attacking or blocking", InCombat()),
-        *constant("condition", "it's attacking alone", Alone()),
-        *constant("condition", "it entered this turn", EnteredThisTurn()),
+        *phrase("condition", "{what:contracted_it} attacking or blocking", InCombat),
+        *phrase("condition", "{what:contracted_it} attacking alone", Alone),
+        *phrase("condition", "{what:object_it} entered this turn", EnteredThisTurn),
         *pair(
             "condition",
             "{_this:this_card} is in your graveyard",
@@ -150,7 +153,7 @@ WORDS: Final[Words] = (
     *_choosing("{_this:this_spell} was kicked", WasKicked(), 1),
     *_choosing("the gift was promised", GiftPromised(), 1),
     *_choosing("the gift wasn't promised", Not(GiftPromised()), -1),
-    *constant("condition", "it was kicked", WasKicked(), also=True),
+    *constant("condition", "{_this:this_it} was kicked", WasKicked(), also=True),
     *constant("this_spell", "this spell", This()),
     *_of_a_number("you have {number:figure} or more life", AtLeast, LifeOf()),
     *_of_a_number("you have {number:figure} or less life", AtMost, LifeOf()),

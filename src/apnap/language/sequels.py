@@ -154,7 +154,7 @@ COUNTED: Final[Words] = (
     *_static_each("subject", each=False),
     *_static_each("each_of_one", each=True),
     *phrase("each_thing", "creature blocking {of:object_it}", BlockersOf),
-    *phrase("each_thing", "time it was kicked", TimesKicked),
+    *constant("each_thing", "time {_this:this_it} was kicked", TimesKicked()),
     *pair(
         "effect",
         "{source:doer} deals X damage to {to:harmed} , where X is {amount:quantity}",
@@ -305,7 +305,7 @@ RATHER: Final[Words] = (
 REFLEXIVE: Final[Words] = (
     *phrase("effect", "{effects:may_first} . when you do , {ability:reflexive}", WhenYouDo),
     *alone("may_first", "{it:may_effect}"),
-    *phrase("may_effect", "{who:player_said} may {effects:deed_list}", May),
+    *phrase("may_effect", "{who:player_said} may {_m:bare} {effects:deed_list}", May),
     *phrase(
         "reflexive", "{effects:sentence}", Triggered, event=EventPattern(REFLEXES), bound={"targets": lambda said: said.targets}, scope=True
     ),

@@ -175,6 +175,7 @@ WORDS: Final[Words] = (
     *(rule for words, value in TIMES.items() for rule in constant("time", words, value)),
     *phrase("ability", "cast this spell only {condition:time} .", CastOnly),
     *phrase("ability", "you don't lose unspent {kinds:colour} mana as steps and phases end .", KeepMana, who=YOU),
+    *phrase("ability", "your maximum hand size is {size:cardinal} .", MaximumHandSize, when=lambda _s, v: v.size >= 0),
     *_costs(),
     *_spells("{it:spells}"),
     *_untapping(),
