@@ -37,6 +37,7 @@ from apnap.parts.tree import (
     Destroy,
     Discard,
     DiscardCost,
+    DoesntUntap,
     DrawCards,
     Each,
     EntersTapped,
@@ -252,6 +253,7 @@ def test_an_ability_of_a_creature_is_read_and_written(text: str, ability: Abilit
             Replacement(EventPattern(PHASE_BEGINS, part=COMBAT_PHASE, player=OPPONENT), Skip()),
         ),
         ("Your maximum hand size is two.", MaximumHandSize(2)),
+        ("Creatures don't untap during their controllers' untap steps.", DoesntUntap(Each(A_CREATURE))),
         (
             "Creatures can't attack you unless their controller pays {1} for each creature they control that's attacking you.",
             Imposes(Each(Filter(types=CREATURE)), (AttackCost((cost("1"),), whom=AT_YOU),)),

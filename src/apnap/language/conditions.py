@@ -160,10 +160,12 @@ WORDS: Final[Words] = (
     *_of_a_number("you gained {number:figure} or more life this turn", AtLeast, GAINED),
     *_being(),
     *phrase("condition", "you have {number:at_least} {amount:cards_in_yours}", AtLeast),
-    *phrase("at_least", "{number} or more", Fixed),
+    *phrase("at_least", "{number} or more", Fixed, when=lambda _s, v: v.number > 1),
     *phrase("cards_in_yours", "{what:cards_in_graveyard}", NumberOf),
     *phrase("cards_in_graveyard", "{filter:cards_word} in your graveyard", CardsIn, zone=GRAVEYARD),
     *phrase("condition", "{_this:itself} has {number:at_least} {amount:counters_here}", AtLeast),
+    *phrase("condition", "{_this:itself} has a {amount:counter_here}", AtLeast, number=Fixed(1)),
+    *phrase("counter_here", "{counter} counter on it", CountersOn),
     *phrase("counters_here", "{counter} counters on it", CountersOn),
     *alone("condition_alone", "{it:condition}"),
 )

@@ -181,7 +181,8 @@ WORDS: Final[Words] = (
     *_untapping(),
     *constant("ability", "{_this:itself} doesn't untap during your untap step .", DoesntUntap()),
     *phrase("ability", "{what:bearer} doesn't untap during its controller's untap step .", DoesntUntap, when=_not_owned),
-    *phrase("ability", "{what:each_of_several} don't untap during their controllers' untap steps .", DoesntUntap),
+    *phrase("ability", "{what:each_plain} don't untap during their controllers' untap steps .", DoesntUntap),
+    *phrase("ability", "{what:each_of_several} don't untap during their controllers' untap steps .", DoesntUntap, also=True),
     *phrase("ability", "activated abilities of {what:nouns} can't be activated .", CantActivate),
     *phrase(
         "ability", "activated abilities of {what:nouns} can't be activated unless they're mana abilities .", CantActivate, unless_mana=True
