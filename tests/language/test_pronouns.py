@@ -199,6 +199,7 @@ def test_what_was_named_last_and_fits_is_meant(line: str, text: str, meant: str)
 
 @pytest.mark.parametrize(("line", "text"), [
     ("Sorcery", "Target creature fights another target creature. It gains trample until end of turn."),
+    ("Sorcery", "Target creature fights another target creature. That creature gains trample until end of turn."),
     ("Sorcery", "Target creature becomes a copy of another target creature until end of turn. It gains haste until end of turn."),
     ("Creature", "When this creature enters, destroy target Elf. Sacrifice it unless you return another creature to its owner's hand."),
     ("Enchantment", "Whenever an opponent casts a spell, target player loses 1 life. You may draw a card unless that player pays {1}."),

@@ -181,6 +181,8 @@ class Context:
             return self.card.types
         if isinstance(reference, Noted):
             return self.noted_types
+        if isinstance(reference, All):
+            return min(self.types(one) for one in reference.of)
         return _types_of(self._described(reference))
 
     def _described(self, reference: Reference) -> Filter | None:

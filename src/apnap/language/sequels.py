@@ -9,6 +9,7 @@ from typing import Final
 from apnap.language.changing import both_numbers
 from apnap.language.context import Context
 from apnap.language.rules import Fields, Made, Parts, Rule, Value, Words, alone, constant, constants, items_of, pair, phrase, same
+from apnap.language.verbs import command
 from apnap.parts.tree import (
     Affected,
     All,
@@ -180,8 +181,7 @@ MAKING: Final[Words] = (
         for rule in phrase("effect", f"{{who:player}} get[s] {'{E} ' * count}", GiveCounters, counter="energy", amount=Fixed(count))
     ),
     *constants("known_token", {name: name for name in KNOWN_TOKENS}),
-    *phrase("effect", "create {amount:some} {token:known_token} token(s)", CreateToken, says=Noted()),
-    *phrase("deed", "create {amount:some} {token:known_token} token(s)", CreateToken, says=Noted()),
+    *command("create {amount:some} {token:known_token} token(s)", CreateToken, says=Noted()),
     *phrase("effect", "create {amount:some} tapped {token:known_token} token(s)", CreateToken, tapped=True, says=Noted()),
     *phrase(
         "effect",
