@@ -21,7 +21,8 @@ from typing import Any
 import phase  # type: ignore[import-not-found]
 
 from apnap.bench.measure import Decks, played
-from apnap.cards.renderer import rules_text, type_line
+from apnap.cards.faces import type_line
+from apnap.cards.wording import text_of
 from apnap.game import Game, definitions
 from apnap.machine import driver
 from apnap.parts.definition import Definition
@@ -58,7 +59,7 @@ def face(card: Definition) -> Any:  # noqa: ANN401
     """The card as phase-python compiles it from the facts and the text of ours."""
     line = type_line(card)
     types, _, subtypes = line.partition(" — ")
-    text = rules_text(card)
+    text = text_of(card)
     colours = [letter for letter, number in zip("WUBRG", card.mana, strict=False) if number]
     facts: dict[str, object] = {
         "name": card.name,

@@ -9,6 +9,9 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from apnap.language import battle, deeds, keywords, rarer, restrictions
+from apnap.language.explaining import words_of as words_of_item
+from apnap.language.rules import Rule
 from apnap.scenarios.log_words import words_of
 
 PACKAGE = Path(__file__).parent.parent / "src" / "apnap"
@@ -16,13 +19,20 @@ PACKAGE = Path(__file__).parent.parent / "src" / "apnap"
 
 def table() -> str:
     """A word a line."""
-    return "".join([f"{word}\n" for word in sorted(words_of([text for source in sources() for text in literals(source)]))])
+    texts = [text for source in sources() for text in literals(source)]
+    return "".join([f"{word}\n" for word in sorted(words_of([*texts, *phrases()]))])
 
 
 def sources() -> list[Path]:
-    """The modules of the log but for its questions, and those with what sentences of combat and of protection are written with."""
-    log = [path for path in (PACKAGE / "log").glob("*.py") if not path.name.startswith("questions")]
-    return sorted([*log, PACKAGE / "cards" / "words_combat.py", PACKAGE / "cards" / "words_keywords.py"])
+    """The modules of the log but for its questions."""
+    return sorted([path for path in (PACKAGE / "log").glob("*.py") if not path.name.startswith("questions")])
+
+
+def phrases() -> Iterator[str]:
+    """The words of the phrases with which sentences of combat and of protection are written."""
+    for rule in (*battle.WORDS, *deeds.COMBAT, *rarer.WORDS, *restrictions.WORDS, *keywords.QUALITIES):
+        for item in rule.items if isinstance(rule, Rule) else ():
+            yield from words_of_item(item)
 
 
 def literals(source: Path) -> Iterator[str]:

@@ -193,6 +193,12 @@ EXAMPLES: Final[dict[str, tuple[str, str]]] = {
     "if {event:counters_on} , twice that many -1/-1 counters are put on it instead .": (
         *("creature", f"{LESS} twice that many -1/-1 counters are put on it instead."),
     ),
+    "if a source would deal damage to {event:hurt_artifact} , it deals that much damage plus {number:figure} to that artifact instead .": (
+        *("creature", "If a source would deal damage to an artifact, it deals that much damage plus 1 to that artifact instead."),
+    ),
+    "the number of times {_this:this_it} was kicked": (
+        *("creature", "When this creature enters, you gain life equal to the number of times it was kicked."),
+    ),
     "{filter:kinds_of_spells} cost {mana} less to cast .": ("creature", "Goblin spells cost {1} less to cast."),
     "{what:each_of_one} {changes} for each {amount:each_thing} .": (
         *("creature", "Each creature gets +1/+0 for each time it has attacked this turn."),

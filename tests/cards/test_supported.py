@@ -25,9 +25,12 @@ from apnap.parts.tree import (
     ManaCost,
     May,
     Modify,
+    Noted,
+    PutCounters,
     Redirect,
     Replacement,
     ReplaceWord,
+    SacrificeIt,
     SpellAbility,
     Static,
     Target,
@@ -40,6 +43,7 @@ from apnap.parts.tree import (
     X,
     You,
 )
+from apnap.parts.words import END, SORCERY, STEP_BEGINS
 
 GAIN = GainLife(You(), Fixed(1))
 TWO = Filter(types=words.CREATURE)
@@ -99,3 +103,9 @@ def sorcery(*effects: Effect, targets: tuple[Target, ...] = ()) -> Definition:
 )
 def test_a_part_that_nothing_executes_is_named(card: Definition, missing: str) -> None:
     assert unsupported(card) == [missing]
+
+
+def test_a_delayed_ability_that_names_what_it_does_not_know_is_refused_at_every_door() -> None:
+    later = DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=END), (SacrificeIt(Noted()),)))
+    card = Definition("Deed", ManaCost(), SORCERY, abilities=(SpellAbility((PutCounters(This(), "charge", Fixed(1)), later)),))
+    assert unsupported(card) == ["Noted in a DelayedTrigger about nothing"]

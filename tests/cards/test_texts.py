@@ -7,8 +7,8 @@ import pytest
 from apnap.cards.catalog import POOL
 from apnap.cards.codec import printed_abilities
 from apnap.cards.faces import type_line
-from apnap.cards.renderer import rules_text
 from apnap.cards.texts import Face, paragraphs, read_text
+from apnap.cards.wording import text_of
 from apnap.errors import CardError
 from apnap.language.engine import brief
 from apnap.language.normal import normal
@@ -134,6 +134,11 @@ def test_a_card_is_refused_if_one_of_its_lines_is_not_understood() -> None:
 # What the older reader read wrongly, in words of our own; each is read right or refused --------------------------------------
 RIGHT = (
     (
+        RITE,
+        "Put a +1/+1 counter on target creature you control. Another target creature blocks it this turn if able.",
+        "Impose(what=Targets(index=1), terms=(BlocksIfAble(whom=Targets())))",
+    ),
+    (
         BEAR,
         "Whenever this creature blocks a creature, that creature doesn't untap during its controller's next untap step.",
         "KeepTapped(what=TriggerSource())",
@@ -235,7 +240,6 @@ def test_what_was_read_wrongly_is_read_right(face: Face, text: str, meant: str) 
 
 
 @pytest.mark.parametrize(("face", "text"), [
-    (RITE, "Put a +1/+1 counter on target creature you control. Another target creature blocks it this turn if able."),
     (BELL, "{T}: Create a token that's a copy of target creature card in your graveyard. It gains haste."),
 ])  # fmt: skip
 def test_what_has_no_tree_yet_is_refused(face: Face, text: str) -> None:
@@ -254,6 +258,6 @@ def agrees(card: Definition) -> bool:
     """Its text makes the card: its abilities, and tokens of the same names."""
     body = (str(card.power), str(card.toughness)) if card.types & CREATURE or "Vehicle" in card.subtypes else ("", "")
     cost = "" if card.cost is None else cost_text(card.cost)
-    made = read_text(Face(card.name, cost, type_line(card), *body, (card.loyalty, card.defense)), rules_text(card))
+    made = read_text(Face(card.name, cost, type_line(card), *body, (card.loyalty, card.defense)), text_of(card))
     same = normal(printed_abilities(made)) == normal(printed_abilities(card))
     return same and {token.name for token in made.tokens} == {token.name for token in card.tokens}

@@ -8,6 +8,8 @@ from typing import Any
 
 from apnap.cards.catalog import POOL
 from apnap.cards.codec import printed_abilities
+from apnap.cards.texts import Face, read_text
+from apnap.cards.wording import text_of
 from apnap.language import read_ability, write_ability
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Ability, Filter, Noted, SpellAbility, YourTurn
@@ -32,6 +34,34 @@ def read(text: str, card: Definition = BEAR) -> Ability:
     ability, tokens = read_ability(text, card)
     assert write_ability(ability, card, tokens) == text
     return ability
+
+
+def toy(line: str, *lines: str, numbers: tuple[int, int] = (0, 0)) -> Definition:
+    """A card of that type line, of that text."""
+    body = ("1", "1") if "Creature" in line else ("", "")
+    return read_text(Face("Toy", "{X}{R}", line, *body, numbers), "\n".join(lines))
+
+
+def on_a_creature(*lines: str) -> tuple[Ability, ...]:
+    """What a creature of that text has."""
+    return toy("Creature - Goblin", *lines).abilities
+
+
+def on_an_enchantment(*lines: str) -> tuple[Ability, ...]:
+    """What an enchantment of that text has."""
+    return toy("Enchantment", *lines).abilities
+
+
+def on_a_spell(*lines: str) -> tuple[Ability, ...]:
+    """What a sorcery of that text does."""
+    return toy("Sorcery", *lines).abilities
+
+
+def expect_said(line: str, text: str, *abilities: Ability, written: str = "") -> None:
+    """A card of that type line and text has those abilities, which are written so (or as `written`)."""
+    card = toy(line, text)
+    assert card.abilities == abilities
+    assert text_of(card) == (written or text)
 
 
 def pool_abilities() -> Iterator[tuple[Definition, Ability]]:

@@ -73,8 +73,8 @@ A_CREATURE = Filter(types=CREATURE)
         ),
         ("Whenever a creature card leaves a graveyard", EventPattern(MOVES, filter=A_CREATURE, from_zone=GRAVEYARD)),
         ("Whenever an ability you control triggers", EventPattern(TRIGGERS, player=YOU)),
-        ("Whenever this creature deals combat damage to a creature", EventPattern(DAMAGE, source_this=True, damaged=2, combat=1)),
-        ("Whenever damage that would be dealt to a creature is prevented", EventPattern(PREVENTED, damaged=2)),
+        ("Whenever this creature deals combat damage to a creature", EventPattern(DAMAGE, filter=A_CREATURE, source_this=True, combat=1)),
+        ("Whenever damage that would be dealt to a creature is prevented", EventPattern(PREVENTED, filter=A_CREATURE)),
         ("Whenever this creature becomes blocked by a creature", EventPattern(BLOCKS, filter=A_CREATURE, source_this=True)),
         (
             "Whenever this creature becomes blocked by exactly two creatures",
@@ -124,7 +124,7 @@ def test_a_creature_of_base_power_and_doubled_damage_are_read() -> None:
     assert (hush.what, [type(one) for one in hush.changes]) == (Each(A_CREATURE), [SetPowerToughness])
     anvil, _ = read_ability("If a source would deal damage to a creature, it deals double that damage to that creature instead.", BEAR)
     assert isinstance(anvil, Replacement)
-    assert (anvil.event.damaged, anvil.change) == (2, Multiply(2))
+    assert (anvil.event.filter, anvil.change) == (A_CREATURE, Multiply(2))
 
 
 def test_a_token_that_dies_can_be_what_a_spell_speaks_of() -> None:

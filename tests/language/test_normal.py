@@ -15,6 +15,7 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
     BlockCost,
+    DealDamage,
     Discard,
     DiscardCost,
     DrawCards,
@@ -28,10 +29,12 @@ from apnap.parts.tree import (
     InCombat,
     Is,
     Keywords,
+    MakeReplacement,
     ManaCost,
     May,
     MayDo,
     MayPay,
+    Multiply,
     ReturnToHand,
     Static,
     Target,
@@ -41,7 +44,7 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.tree import EventPattern as On
-from apnap.parts.words import ARTIFACT, ATTACKS, CREATURE, FLYING, HASTE, LAND, LIBRARY, PERMANENT, STACK
+from apnap.parts.words import ARTIFACT, ATTACKS, CREATURE, DAMAGE, FLYING, HASTE, LAND, LIBRARY, PERMANENT, PLANESWALKER, STACK
 
 LIFE = GainLife(You(), Fixed(4))
 CARDS = (Discard(You(), Fixed(2)),)
@@ -79,6 +82,18 @@ SAME: dict[str, tuple[Definition, Definition]] = {
     "is attacking": (
         attacker(Imposes(Each(Filter(types=CREATURE)), (BlockCost((ManaCost(generic=1),)),), Is(This(), Filter(attacking=1)))),
         attacker(Imposes(Each(Filter(types=CREATURE)), (BlockCost((ManaCost(generic=1),)),), InCombat(attacking=True))),
+    ),
+    "damage to a creature": (
+        sorcery(
+            MakeReplacement(On(DAMAGE, damaged=2), Multiply(2)),
+            DealDamage(Fixed(1), Targets()),
+            targets=(Target(Filter(types=CREATURE | PLANESWALKER), players=1),),
+        ),
+        sorcery(
+            MakeReplacement(On(DAMAGE, filter=Filter(types=CREATURE)), Multiply(2)),
+            DealDamage(Fixed(1), Targets()),
+            targets=(Target(Filter(types=CREATURE | PLANESWALKER), players=1),),
+        ),
     ),
     "you may, as all that a triggered ability does": (
         attacker(Triggered(On(ATTACKS, this=True), (May((LIFE,)),))),
@@ -127,7 +142,7 @@ def test_an_offer_without_consequence_and_a_plain_offer_are_one_tree() -> None:
 
 def test_what_is_read_is_in_its_normal_form() -> None:
     for made, ability in pool_abilities():
-        assert normal(ability) == normal(normal(ability)), made.name
+        assert ability == normal(ability), made.name
     tree = read("Creatures you control have flying and haste.")
     assert tree == normal(tree)
     assert read_ability("Creatures you control have haste and flying.", BEAR)[0] == tree

@@ -479,7 +479,7 @@ def test_a_record_tells_the_way_in_which_a_spell_was_cast() -> None:
 
 
 def test_a_card_whose_words_would_be_read_as_another_is_not_written() -> None:
-    """What a renderer has no words for is not left out: here that only the second such event of the turn counts."""
+    """What has no words is not left out: here that only the second such event of the turn counts."""
     twice = Triggered(EventPattern(LIFE, player=YOU, gain=1, nth=2), (GainLife(You(), Fixed(1)),))
     once = replace(twice, event=replace(twice.event, nth=0))
     for ability, told in ((once, ""), (twice, "Late Joy has no words that are read as what it does")):

@@ -10,7 +10,7 @@ import { PYTHON, ROOT } from "./python.mjs";
 
 const DIST = join(ROOT, "web", "dist");
 const PYODIDE = join(ROOT, "web", "node_modules", "pyodide");
-const NOT_NEEDED = ["bench", "cards/reading", "cli", "env", "picks", "quiz", "terminal"]; // of apnap: what has a screen, measures or learns
+const NOT_NEEDED = ["bench", "cli", "env", "picks", "quiz", "terminal"]; // of apnap: what has a screen, measures or learns
 const NOT_KEPT = `unittest doctest pydoc pydoc_data pdb bdb idlelib mailbox tkinter turtle turtledemo http/server ensurepip venv lib2to3 xmlrpc
   wsgiref smtplib imaplib ftplib poplib nntplib telnetlib socketserver curses dbm sqlite3 xml multiprocessing concurrent/futures/process
   distutils test cProfile profile pstats pickletools ctypes webbrowser antigravity this plistlib netrc msilib tracemalloc zipapp cmd _pyrepl email http html wave trace modulefinder ipaddress statistics optparse

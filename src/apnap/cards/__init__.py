@@ -1,4 +1,4 @@
-"""The cards: their definitions, the renderer that writes rules text, the text forms of decks."""
+"""The cards: their definitions, what they say in words, the text forms of decks."""
 
 from apnap.cards.catalog import PLAYABLE, POOL, SUPPLEMENTARY, card, near_matches
 

@@ -16,8 +16,8 @@ from apnap.language import read_ability
 from apnap.language.making import same_token
 from apnap.language.text import tokens_of
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Ability, Amass, BecomeMonarch, CreateToken, Enchant, Gift, Investigate, SpellAbility
-from apnap.parts.words import BLACK, CREATURE, INSTANT, SORCERY
+from apnap.parts.tree import Ability, Activated, Amass, BecomeMonarch, CreateToken, Enchant, Gift, Investigate, LoyaltyCost, SpellAbility
+from apnap.parts.words import BLACK, CREATURE, INSTANT, PLANESWALKER, SORCERY
 
 LEVEL: Final = "LEVEL "
 BULLET: Final = "•"
@@ -60,9 +60,17 @@ def read_text(face: Face, text: str) -> Definition:
     card = face_of(face)
     abilities, tokens = read_lines(card, text)
     made = with_abilities(card, abilities, tokens)
+    _expect_loyal(made)
     expect_supported(made)
     made.digest = digest(made)
     return made
+
+
+def _expect_loyal(card: Definition) -> None:
+    """Only planeswalkers have loyalty abilities of their own (606.1); CardError."""
+    costs = (cost for ability in card.abilities if isinstance(ability, Activated) for cost in ability.cost)
+    if not card.types & PLANESWALKER and any(isinstance(cost, LoyaltyCost) for cost in costs):
+        raise CardError(f"{card.name} has a loyalty symbol in a cost, but is no planeswalker")
 
 
 def face_of(face: Face) -> Definition:

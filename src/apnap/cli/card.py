@@ -8,10 +8,9 @@ from apnap.cards import POOL, card
 from apnap.cards.catalog import BACKS
 from apnap.cards.faces import type_line
 from apnap.cards.rules_used import rules_used
-from apnap.cards.wording import text_of
+from apnap.cards.wording import body_text, text_of
 from apnap.parts.definition import Definition
 from apnap.parts.printed import cost_text
-from apnap.parts.words import CREATURE
 
 CARD_EXAMPLES = """Print a card as apnap plays it: mana cost, type line, rules text, power and toughness, and the rules it uses.
 
@@ -45,8 +44,8 @@ def face(definition: Definition) -> str:
     rules = text_of(definition)
     if rules:
         lines.append(rules)
-    if definition.types & CREATURE:
-        lines.append(f"{definition.power}/{definition.toughness}")
+    if body_text(definition):
+        lines.append(body_text(definition))
     if definition.loyalty:
         lines.append(f"Loyalty {definition.loyalty}")
     if definition.defense:

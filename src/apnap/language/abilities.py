@@ -6,14 +6,15 @@ from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.rules import Value, Words, phrase
-from apnap.parts.tree import Activated, If, May, SpellAbility, Target, Triggered, YourTurn
+from apnap.parts.tree import Activated, If, May, SpellAbility, Target, Triggered, You, YourTurn
 
 INTRODUCED: Final = {"targets": lambda said: said.targets}
 
 
 def _is_may(ability: Triggered) -> bool:
     """All that it does is what its controller may do: then the ability is optional."""
-    return len(ability.effects) == 1 and isinstance(ability.effects[0], May)
+    offer = ability.effects[0]
+    return len(ability.effects) == 1 and isinstance(offer, May) and offer.who == You()
 
 
 def _is_if(ability: Triggered) -> bool:

@@ -10,6 +10,7 @@ from apnap.language.rules import Value, Words, constant, pass_on, phrase
 from apnap.language.verbs import command, deed
 from apnap.parts.tree import (
     AddMana,
+    All,
     CounterSpell,
     DealDamage,
     Destroy,
@@ -68,6 +69,15 @@ def _not_noted(_said: Context, value: PutOntoBattlefield) -> bool:
     return value.what != Noted()
 
 
+def _both(said: Context, value: Fight) -> Context:
+    """After that no "it" is certain: either of them could be meant."""
+    return said.say(All((value.first, value.second)))
+
+
+def _more_than_one(_said: Context, value: Sacrifice) -> bool:
+    return value.count > 1
+
+
 PLAYERS: Final[Words] = (
     *deed("draw[s] {amount:cards}", DrawCards),
     *phrase("effect", "{who:player} draws an additional card", DrawCards, amount=Fixed(1), also=True),
@@ -81,6 +91,8 @@ PLAYERS: Final[Words] = (
     *deed("investigate", Investigate),
     *command("sacrifice {filter:one}", Sacrifice, who=You()),
     *deed("sacrifice[s] {filter:one} of their choice", Sacrifice, silent=False),
+    *command("sacrifice {count:number} {filter:nouns}", Sacrifice, who=You(), when=_more_than_one),
+    *deed("sacrifice[s] {count:number} {filter:nouns} of their choice", Sacrifice, silent=False, when=_more_than_one),
     *deed("take[s] an extra turn after this one", ExtraTurn),
 )
 PERMANENTS: Final[Words] = (
@@ -138,9 +150,10 @@ DAMAGE: Final[Words] = (
         also=True,
         when=lambda _s, v: not isinstance(v.amount, PowerOf),
     ),
+    *phrase("deed", "have {source:doer} deal {amount} damage to {to:harmed}", DealDamage),
     *phrase("effect", "{source:itself} also deals {amount} damage to {to:harmed}", DealDamage, also=True),
-    *phrase("effect", "{first:doer} fight[s] {second:introduced_object}", Fight),
-    *phrase("effect", "{first:subject} fight[s] {second:object_not_subject}", Fight),
+    *phrase("effect", "{first:doer} fight[s] {second:introduced_object}", Fight, leaves=_both),
+    *phrase("effect", "{first:subject} fight[s] {second:object_not_subject}", Fight, leaves=_both),
     *phrase("effect", "prevent all combat damage that would be dealt this turn", PreventAll),
     *phrase("effect", "prevent the next {amount} damage that would be dealt to {to:recipient} this turn", PreventDamage),
 )

@@ -235,6 +235,6 @@ LASTING: Final[Words] = (
             [{"who": Targets()}] if v == If(PaidAdditional(), (ControlPlayer(Targets()),), (ControlPlayer(Targets(), span=1),)) else []
         ),
     ),
-    *phrase("effect", "the player whose turn it is may {effects:deed_list}", May, who=ActivePlayer()),
+    *phrase("effect", "the player whose turn it is may {_m:bare} {effects:deed_list}", May, who=ActivePlayer()),
 )
 WORDS: Final[Words] = (*ADDING, *OPENING, *LATER, *LASTING)

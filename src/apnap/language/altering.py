@@ -127,7 +127,6 @@ BECOMING: Final[Words] = (
     *phrase("effect", "{what:subject} lose[s] all abilities {duration}", Alter, changes=(LoseAbilities(),)),
     *phrase("effect", '{what:subject} lose[s] all " bands with other " abilities {duration}', Alter, changes=(LoseBandsWithOther(),)),
     *phrase("effect", "switch {what:switched} power and toughness {duration}", Alter, changes=(SwitchPowerToughness(),)),
-    *same("switched", "{it:introduced_object} 's"),
     *same("switched", "{it:its}"),
     *phrase("effect", "{what:subject} gain[s] {changes:gained} {duration}", Alter, when=lambda _s, v: not _protects(v)),
     *phrase("effect", "{what:subject} gain[s] protection from {of:qualities} {duration}", GainProtection),

@@ -8,12 +8,14 @@ from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.rules import Made, Parts, Value, Words, constant, constants, pair, phrase
+from apnap.language.showing import chain
 from apnap.parts.tree import (
     All,
     AtLeast,
     AtMost,
     ChooseNumber,
     ChosenNumber,
+    EachPlayer,
     EventPattern,
     ExtraTurn,
     Fixed,
@@ -34,12 +36,9 @@ from apnap.parts.tree import (
     WhoseFlip,
     You,
 )
+from apnap.parts.tree.coins import HEADS, LOST, TAILS, WON
 from apnap.parts.words import FLIPS, YOU
 
-HEADS: Final = 1
-TAILS: Final = 2
-WON: Final = 4
-LOST: Final = 8
 YOUR_FLIP: Final = EventPattern(FLIPS, player=YOU)
 
 
@@ -82,9 +81,18 @@ CONDITIONS: Final[Words] = (
     *_at_least(),
     *constant("each_thing", "flip you won", Flips(WON)),
     *phrase("cards", "{times:number} cards for each flip", Flips, result=WON),
-    *constant("recipient", "each player whose coin comes up tails", WhoseFlip(TAILS)),
-    *constant("harmed", "each player whose coin comes up tails", WhoseFlip(TAILS)),
+    *constant("player_said", "each player whose coin comes up heads", WhoseFlip(HEADS)),
+    *constant("player_said", "each player whose coin comes up tails", WhoseFlip(TAILS)),
 )
+
+
+UNCALLED: Final = FlipCoins(called=False)
+"""A flip of which only the side counts, so nobody calls it (705.2)."""
+
+
+def _by_one(_said: Context, value: FlipCoins) -> bool:
+    """One other player flips, and calls."""
+    return not isinstance(value.who, You | EachPlayer)
 
 
 # Flipping ---------------------------------------------------------------------------------------------------------------
@@ -123,8 +131,27 @@ FLIPPING: Final[Words] = (
     *constants("effect", {"flip a coin": FlipCoins(), "flip a coin until you lose a flip": FlipCoins(None, until_lost=True)}),
     *constant("deed", "flip a coin", FlipCoins()),
     *phrase("effect", "flip {amount:some} coins", FlipCoins, called=False, when=lambda _s, v: v.amount not in {None, Fixed(1)}),
-    *phrase("effect", "{who:player_said} flips a coin", FlipCoins, when=lambda _s, v: v.who != You(), leaves=_flipped),
+    *phrase("effect", "{who:player_said} flips a coin", FlipCoins, when=_by_one, leaves=_flipped),
+    *constant("effect", "each player flips a coin", FlipCoins(who=EachPlayer(), called=False)),
+    *chain(
+        "chain",
+        "flip a coin . {one:by_side}",
+        lambda p: (UNCALLED, p["one"]),
+        lambda v: {"one": v[1]} if len(v) == 2 else None,
+        says=None,
+    ),
+    *chain(
+        "chain",
+        "flip a coin . {one:by_side} . {other:by_side}",
+        lambda p: (UNCALLED, p["one"], p["other"]),
+        lambda v: {"one": v[1], "other": v[2]} if len(v) == 3 else None,
+        says=None,
+    ),
+    *phrase("by_side", "if {condition:side} , {effects:sentence}", If),
+    *phrase("side", "it comes up heads", FlipIs, result=HEADS),
+    *phrase("side", "it comes up tails", FlipIs, result=TAILS),
     *constant("effect", "choose a number", ChooseNumber()),
+    *phrase("effect", "choose a number between {least:figure} and {most:figure}", ChooseNumber),
     *constant(
         "effect",
         "flip a coin that many times or until you lose a flip , whichever comes first",

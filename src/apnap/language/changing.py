@@ -60,7 +60,7 @@ def _for_good() -> Words:
         changes = both_numbers(value, ("power", "toughness", "gains", "loses")) if isinstance(value, Modify) else Fields()
         return [{"what": value.what, "changes": changes}] if changes and value.duration == PERMANENTLY else []
 
-    return (*pair("effect", "{what:subject_it} {changes}", make, match), *pair("effect", "{what:subject_that} {changes}", make, match))
+    return pair("effect", "{what:subject_one} {changes}", make, match)
 
 
 def _static(end: str, *, conditional: bool) -> Words:

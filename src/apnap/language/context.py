@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     Affected,
     All,
     AllFound,
+    Amount,
     AttachedTo,
     CardsIn,
     Controller,
@@ -24,6 +25,7 @@ from apnap.parts.tree import (
     EachPlayer,
     EventPattern,
     Filter,
+    Fixed,
     Idle,
     Noted,
     OtherOpponents,
@@ -35,6 +37,7 @@ from apnap.parts.tree import (
     Targets,
     ThatPlayer,
     This,
+    TriggerAmount,
     TriggerObject,
     TriggerPlayer,
     TriggerSource,
@@ -59,8 +62,21 @@ MANY: Final = (All, AllFound, CardsIn, Each, Idle, Rest, You)
 """References that name players, and those whose verb has no ending ("you draw")."""
 
 
+ONES: Final = frozenset({Fixed(1), TriggerAmount()})
+"""Amounts that no "that many" goes back to, and what it is itself."""
 SUBJECTS: Final = frozenset(
-    {"subject", "attached", "each_of_one", "imposed_on", "subject_it", "subject_not_it", "subject_that", "subject_named", "copying"}
+    {
+        "subject",
+        "attached",
+        "each_of_one",
+        "imposed_on",
+        "subject_it",
+        "subject_not_it",
+        "subject_one",
+        "subject_named",
+        "subject_plain",
+        "copying",
+    }
 )
 """The kinds of slots that verbs behind them agree with, wherever they stand; so do slots that are called a source."""
 
@@ -74,7 +90,8 @@ class Context:
     agrees with; `kicked` is what targets are there for (601.2c); `event` what made the ability trigger,
     `zones` the mask of the zones in which it says that it functions (113.6). `noted_types` are the types of what was found or made last,
     and `many` tells that it is several; `each`: several were named one by one; `moved` is what changed its zone; `speaker` the word by
-    which an object calls itself in words that it is given; `flipper` is who has flipped a coin.
+    which an object calls itself in words that it is given; `flipper` is who has flipped a coin; `counted`: a number was told,
+    so that "that many" is not surely the number of the event.
     """
 
     card: Definition
@@ -93,6 +110,7 @@ class Context:
     moved: Reference | None = None
     speaker: str = ""
     flipper: Reference = field(default_factory=You)
+    counted: bool = False
 
     @property
     def source(self) -> Reference:
@@ -115,7 +133,9 @@ class Context:
         return target.most != 1 if target is not None else isinstance(value, MANY)
 
     def noticed(self, slot: Slot, value: Value) -> Context:
-        """The context after a slot: what it named has been said, and who acts."""
+        """The context after a slot: what it named has been said, who acts, and whether another number than the event's was told."""
+        if slot.name == "amount" and isinstance(value, Amount) and value not in ONES:
+            return replace(self, counted=True)
         if not isinstance(value, Reference) or slot.kind in UNSAID:
             return self
         now = self if self.said[-1:] == (value,) else self.say(value)
@@ -161,6 +181,8 @@ class Context:
             return self.card.types
         if isinstance(reference, Noted):
             return self.noted_types
+        if isinstance(reference, All):
+            return min(self.types(one) for one in reference.of)
         return _types_of(self._described(reference))
 
     def _described(self, reference: Reference) -> Filter | None:

@@ -9,6 +9,7 @@ from typing import Final
 from apnap.language.context import Context
 from apnap.language.rules import Fields, Made, Parts, Rule, Slot, Value, Words, alone, bundle, items_of, pair, pass_on, phrase
 from apnap.parts.tree import (
+    All,
     BecomeCopy,
     Choose,
     CreateCopy,
@@ -143,6 +144,11 @@ def _noted(said: Context, value: Choose) -> Context:
     return replace(said.say(Noted()), noted_types=types, many=False)
 
 
+def _either(said: Context, value: BecomeCopy) -> Context:
+    """After that no "it" is certain: the copy or what is copied could be meant."""
+    return said.say(All((value.what, value.of)))
+
+
 def _created(said: Context, value: CreateCopy) -> Context:
     described = said.target(value.of)
     types = described.filter.types if described is not None and described.filter is not None else CREATURE
@@ -154,8 +160,8 @@ WORDS: Final[Words] = (
     *bundle("otherwise_fields", EXCEPTED, "and", least=1),
     *pair("otherwise", "{fields:otherwise_fields}", _excepted, _of_excepted),
     *_entering(),
-    *phrase("effect", "{what:copying} become[s] a copy of {of:object_other} {duration}", BecomeCopy),
-    *phrase("effect", "{what:copying} become[s] a copy of {of:object_other} , except {exceptions:otherwise}", BecomeCopy),
+    *phrase("effect", "{what:copying} become[s] a copy of {of:object_other} {duration}", BecomeCopy, leaves=_either),
+    *phrase("effect", "{what:copying} become[s] a copy of {of:object_other} , except {exceptions:otherwise}", BecomeCopy, leaves=_either),
     *phrase("deed", "have {what:copying} become a copy of {of:object_other} , except {exceptions:otherwise}", BecomeCopy),
     *pass_on("copying", "object", "each_of_one"),
     *pass_on("object_other", "introduced_object", "introduced_card", "that_other", "moved_card"),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Words, constant, pair, pass_on, phrase
+from apnap.language.rules import Made, Parts, Value, Words, constant, pair, pass_on, phrase
 from apnap.language.verbs import command, deed
 from apnap.parts.tree import (
     AddMana,
@@ -53,6 +53,7 @@ from apnap.parts.tree import (
     PreventAll,
     PreventDamage,
     PutOntoBattlefield,
+    RedirectDamage,
     Regenerate,
     RemoveCounters,
     RemoveFromCombat,
@@ -81,6 +82,7 @@ from apnap.parts.words import (
     TURN_BEGINS,
     UNTAP,
     UNTIL_END_OF_COMBAT,
+    UPKEEP,
     WHILE_THIS_ON_BATTLEFIELD,
     WHILE_THIS_TAPPED,
     WHILE_YOU_CONTROL_THIS,
@@ -100,6 +102,18 @@ def _one(said: Context, value: KeepTapped) -> bool:
     return not said.plural(value.what)
 
 
+SKIPPED: Final[dict[str, Parts]] = {
+    "untap step": {"event": STEP_BEGINS, "part": UNTAP},
+    "upkeep step": {"event": STEP_BEGINS, "part": UPKEEP},
+    "draw step": {"event": STEP_BEGINS, "part": DRAW},
+    "combat phase": {"event": PHASE_BEGINS, "part": COMBAT_PHASE},
+}
+
+
+def _not_you(_said: Context, value: SkipNext) -> bool:
+    return value.who != You()
+
+
 PLAYERS: Final[Words] = (
     *deed("become[s] the monarch", BecomeMonarch, silent=False),
     *deed("take[s] the initiative", TakeInitiative, silent=False),
@@ -110,9 +124,14 @@ PLAYERS: Final[Words] = (
     *phrase(
         "effect", "you skip your next {number:some} turns", SkipNext, who=You(), event=TURN_BEGINS, when=lambda _s, v: v.number != Fixed(1)
     ),
-    *phrase("effect", "{who:player} skips their next draw step", SkipNext, event=STEP_BEGINS, part=DRAW),
-    *phrase("effect", "{who:player} skips their next untap step", SkipNext, event=STEP_BEGINS, part=UNTAP),
-    *phrase("effect", "{who:player} skips their next combat phase", SkipNext, event=PHASE_BEGINS, part=COMBAT_PHASE),
+    *(
+        rule
+        for words, given in SKIPPED.items()
+        for rule in (
+            *phrase("effect", f"{{who:player}} skips their next {words}", SkipNext, when=_not_you, **given),
+            *phrase("effect", f"you skip your next {words}", SkipNext, who=You(), **given),
+        )
+    ),
     *phrase("effect", "{who:possessed} life total becomes {amount}", SetLife),
     *phrase("effect", "you control {who:player} during that player's next turn", ControlPlayer),
     *phrase("effect", "{who:player} gets {amount:some} {counter} counter(s)", GiveCounters),
@@ -121,6 +140,7 @@ PLAYERS: Final[Words] = (
     *constant("effect", "end the combat phase", EndCombatPhase()),
     *phrase("effect", "open {number} Attraction(s)", OpenAttraction),
     *constant("effect", "after this phase , there is an additional combat phase", ExtraPhase((COMBAT_PHASE,))),
+    *constant("effect", "after this main phase , there is an additional combat phase", ExtraPhase((COMBAT_PHASE,), after=MAIN_PHASE)),
     *constant(
         "effect",
         "after this main phase , there is an additional combat phase followed by an additional main phase",
@@ -190,7 +210,20 @@ IMPOSED: Final[dict[str, object]] = {
     "can attack this turn as though it didn't have defender": AttacksDespiteDefender(),
     "assign[s] no combat damage this turn": AssignsNoDamage(),
 }
+
+
+def _blocking(said: Context, parts: Parts) -> Made:
+    return Impose(parts["what"], (BlocksIfAble(parts["whom"]),)), said
+
+
+def _of_blocking(_said: Context, value: Value) -> list[Parts]:
+    term = value.terms[0] if isinstance(value, Impose) else None
+    fits = isinstance(term, BlocksIfAble) and term.whom is not None and value == Impose(value.what, (term,))
+    return [{"what": value.what, "whom": term.whom}] if fits and isinstance(term, BlocksIfAble) else []
+
+
 COMBAT: Final[Words] = (
+    *pair("effect", "{what:subject_plain} block[s] {whom:object_not_subject} this turn if able", _blocking, _of_blocking),
     *(rule for words, term in IMPOSED.items() for rule in phrase("effect", f"{{what:subject_plain}} {words}", Impose, terms=(term,))),
     *phrase(
         "effect", "{what:doer} assign[s] no combat damage this combat", Impose, terms=(AssignsNoDamage(),), duration=UNTIL_END_OF_COMBAT
@@ -218,6 +251,12 @@ DAMAGE_EFFECTS: Final[Words] = (
         dealt_by=True,
     ),
     *phrase("effect", "prevent all damage that would be dealt this turn", PreventAll, combat_only=False),
+    *phrase(
+        "effect",
+        "all damage that would be dealt to {to:recipient} this turn is dealt to {instead:recipient} instead",
+        RedirectDamage,
+        amount=Fixed(-1),
+    ),
     *constant("effect", "damage can't be prevented this turn", CantBePrevented(EventPattern(DAMAGE))),
     *phrase(
         "effect",

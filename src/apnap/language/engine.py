@@ -227,6 +227,8 @@ class Language:
         for i, item in enumerate(items):
             if isinstance(item, Slot):
                 for told in child(item, state.now):
+                    if item.name.startswith("_") and told.value != state.now.source:
+                        continue  # what binds no field says the source itself
                     yield from self._steps(items[i + 1 :], state.after_slot(item, told), child)
                 return
             state = state.after_word(item)

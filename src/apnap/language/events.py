@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     TriggerPlayer,
     TriggerSource,
 )
+from apnap.parts.tree.coins import LOST, WON
 from apnap.parts.words import (
     ANYONE,
     ATTACKS,
@@ -39,6 +40,7 @@ from apnap.parts.words import (
     DRAWS,
     ENCHANTED,
     END,
+    END_OF_COMBAT,
     GIVES,
     GRAVEYARD,
     LIBRARY,
@@ -80,8 +82,6 @@ HAPPENS: Final[dict[str, Parts]] = {
 DEALING: Final[dict[str, Parts]] = {
     "deals damage": {},
     "deals combat damage": {"combat": 1},
-    "deals combat damage to a creature": {"combat": 1, "damaged": 2},
-    "deals damage to a creature": {"damaged": 2},
     "deals combat damage to a player": {"combat": 1, "damaged": 1},
     "deals combat damage to an opponent": {"combat": 1, "damaged": 1, "player": OPPONENT},
     "deals damage to a player": {"damaged": 1},
@@ -253,8 +253,27 @@ WORDS: Final[Words] = (
             **given,
         )
     ),
+    *phrase(
+        "event",
+        "whenever {_this:itself} deals damage to {filter:one}",
+        EventPattern,
+        kind=DAMAGE,
+        source_this=True,
+        says=TriggerObject(),
+    ),
+    *phrase(
+        "event",
+        "whenever {_this:itself} deals combat damage to {filter:one}",
+        EventPattern,
+        kind=DAMAGE,
+        source_this=True,
+        combat=1,
+        says=TriggerObject(),
+    ),
     *(rule for who, code in (("you", YOU), ("a player", ANYONE), ("an opponent", OPPONENT)) for rule in _done_by(who, code)),
     *phrase("event", "at the beginning of the end step", EventPattern, kind=STEP_BEGINS, part=END),
+    *phrase("event", "at end of combat", EventPattern, kind=STEP_BEGINS, part=END_OF_COMBAT),
+    *phrase("event", "at the beginning of each combat", EventPattern, kind=STEP_BEGINS, part=BEGINNING_OF_COMBAT),
     *phrase("event", "at end of turn", EventPattern, kind=STEP_BEGINS, part=END, also=True),
     *constant("event", "at the beginning of your second main phase", EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=2)),
     *_beginnings(),
@@ -262,7 +281,9 @@ WORDS: Final[Words] = (
     *phrase("event", "when {_this:itself} becomes the target of a spell or ability", EventPattern, kind=TARGETED, this=True, also=True),
     *phrase("event", "when {_this:itself} is turned face up", EventPattern, kind=TURNED, this=True, part=1),
     *phrase("event", "whenever damage that would be dealt to you is prevented", EventPattern, kind=PREVENTED, player=YOU, damaged=1),
-    *constant("event", "whenever damage that would be dealt to a creature is prevented", EventPattern(PREVENTED, damaged=2)),
+    *phrase(
+        "event", "whenever damage that would be dealt to {filter:one} is prevented", EventPattern, kind=PREVENTED, says=TriggerObject()
+    ),
     *phrase(
         "event",
         "whenever an opponent is dealt noncombat damage",
@@ -336,8 +357,18 @@ WORDS: Final[Words] = (
     ),
     *phrase("event", "whenever day becomes night or night becomes day", EventPattern, kind=DAY_NIGHT, gain=1),
     *phrase("event", "whenever you give a gift", EventPattern, kind=GIVES, player=YOU),
-    *phrase("event", "whenever a player wins a coin flip", EventPattern, kind=COMES_UP, part=4, says=TriggerPlayer()),
-    *phrase("event", "whenever you win a coin flip", EventPattern, kind=COMES_UP, part=4, player=YOU),
+    *(
+        rule
+        for who, verb, player, says in (
+            ("you", "", YOU, None),
+            ("a player", "s", ANYONE, TriggerPlayer()),
+            ("an opponent", "s", OPPONENT, TriggerPlayer()),
+        )
+        for word, result in (("win", WON), ("lose", LOST))
+        for rule in phrase(
+            "event", f"whenever {who} {word}{verb} a coin flip", EventPattern, kind=COMES_UP, part=result, player=player, says=says
+        )
+    ),
     *phrase("event", "whenever {filter:one} is tapped for mana", EventPattern, kind=TAPPED_FOR_MANA, says=TriggerObject()),
     *phrase(
         "event",

@@ -24,6 +24,7 @@ from apnap.language.rules import (
     with_fields,
 )
 from apnap.parts.printed import colours_in_order
+from apnap.parts.subtypes import OWNERS
 from apnap.parts.tree import Filter
 from apnap.parts.words import (
     ACTIVE,
@@ -152,7 +153,7 @@ BEFORE_NOUN: Final[Words] = (
     ),
     Leaf(
         "nonsubtype",
-        lambda w, at, _s: iter([(w[at][4:], at + 1)] if at < len(w) and w[at][:4].casefold() == "non-" else []),
+        lambda w, at, _s: iter([(w[at][4:], at + 1)] if at < len(w) and w[at][:4].casefold() == "non-" and w[at][4:] in OWNERS else []),
         lambda _s, name: (f"non-{name}",),
     ),
 )

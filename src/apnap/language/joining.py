@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, alone, listing, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, alone, constant, listing, pair, phrase
 from apnap.parts.tree import (
+    AddMana,
     CreateToken,
     DealDamage,
     DelayedTrigger,
     Discard,
     DrawCards,
     Each,
+    EachMay,
+    EachPlayer,
     EventPattern,
     Fixed,
     GainLife,
@@ -28,8 +31,10 @@ from apnap.parts.tree import (
     Noted,
     Proliferate,
     Sacrifice,
+    SacrificeIt,
     Scry,
     Targets,
+    ThatPlayer,
     This,
     Triggered,
     TriggerObject,
@@ -45,6 +50,7 @@ from apnap.parts.words import (
     INSTANT,
     ONCE,
     ONCE_NEXT_TURN,
+    OPPONENT,
     SORCERY,
     STEP_BEGINS,
     UPKEEP,
@@ -78,7 +84,12 @@ def _of_one(first: Value, then: Value, *, spell: bool) -> str:
 
 def _is_open(first: Value) -> bool:
     """What follows it in its sentence is part of it."""
-    return isinstance(first, OPEN) or (isinstance(first, DelayedTrigger) and first.time == EACH_TIME_THIS_TURN)
+    return isinstance(first, OPEN) or _waits(first)
+
+
+def _waits(first: Value) -> bool:
+    """It happens each time something does."""
+    return isinstance(first, DelayedTrigger) and first.time == EACH_TIME_THIS_TURN
 
 
 def _several(kind: str, of: str, join: str, rest: str, name: str, *, any_style: bool = False) -> Words:
@@ -86,6 +97,8 @@ def _several(kind: str, of: str, join: str, rest: str, name: str, *, any_style: 
         first = parts["first"]
         if _is_open(first) and name not in {".", ". Then", "\n"}:
             return None
+        if _waits(first) and name != "\n":
+            return None  # whether the next sentence is part of what happens each time nothing says
         return None if isinstance(first, MayPay | MayDo) and first.then else ((first, *parts["rest"]), said)
 
     def match(said: Context, value: Value) -> Iterator[Parts]:
@@ -95,10 +108,17 @@ def _several(kind: str, of: str, join: str, rest: str, name: str, *, any_style: 
     return pair(kind, f"{{first:{of}}} {join} {{rest:{rest}}}", make, match)
 
 
+def _by_who_acts(said: Context, parts: Parts) -> Made:
+    """What another player may do is none of what only you do."""
+    first = parts["first"]
+    yours = isinstance(first, AddMana | SacrificeIt) or getattr(first, "who", None) == You()
+    return None if yours and said.actor != You() else ((first,), said)
+
+
 SEVERAL: Final[Words] = (
     *alone("effects", "{first:effect}"),
     *alone("deeds", "{first:deed}"),
-    *alone("deed_list", "{first:deed}"),
+    *pair("deed_list", "{first:deed}", _by_who_acts, lambda _s, v: [{"first": v[0]}] if isinstance(v, tuple) and len(v) == 1 else []),
     *_several("deed_list", "deed", "and", "deed_list", "and", any_style=True),
     *alone("sentence", "{first:effect}"),
     *alone("statements", "{first:statement}"),
@@ -134,12 +154,28 @@ def _of_unless(_said: Context, value: Value) -> Iterator[Parts]:
         yield {"it": value.otherwise[0], "who": value.who, "cost": value.cost}
 
 
+def _bare(kind: str, actor: Callable[[Context], Value]) -> Words:
+    """No words: what follows is done by whoever may do it, and its verbs have no endings."""
+    return pair(kind, "", lambda said, _p: (This(), replace(said, actor=actor(said), subject=You())), lambda _s, _v: [{}])
+
+
+def _of_you(said: Context, value: Value) -> list[Parts]:
+    """Somebody else has it done by you."""
+    return [{"_c": This(), "it": value}] if said.actor != You() and getattr(value, "who", None) == You() else []
+
+
 AROUND: Final[Words] = (
-    *phrase("effect", "{who:player_said} may {effects:deed_list}", May),
+    *phrase("effect", "{who:player} may {_m:bare} {effects:deed_list}", May, when=lambda _s, v: not isinstance(v.who, EachPlayer)),
+    *_bare("bare", lambda said: said.actor),
+    *_bare("asked", lambda _said: ThatPlayer()),
+    *phrase("effect", "{who:each_player} may {_e:asked} {effects:deed_list}", EachMay),
+    *constant("each_player", "each player", EachPlayer()),
+    *constant("each_player", "each opponent", EachPlayer(OPPONENT)),
+    *pair("deed", "have you {_c:commanded} {it:deed}", lambda said, p: (p["it"], said), _of_you),
     *pair("effect", "if {condition} , {effects:sentence}", _if, _of_if),
     *phrase("effect", "you may pay {cost:costs_paid} . if you do , {then:effects}", MayPay),
     *alone("costs_paid", "{one:mana}"),
-    *phrase("effect", "{who:player_said} may {effects:deed_list} . if you do , {then:effects}", MayDo),
+    *phrase("effect", "{who:player_said} may {_m:bare} {effects:deed_list} . if you do , {then:effects}", MayDo),
     *pair(
         "effect",
         "{it:deed} unless you {cost:costs_and}",
@@ -170,7 +206,7 @@ def _commanded(said: Context, _parts: Parts) -> Made:
 
 
 # Later ----------------------------------------------------------------------------------------------------------------
-def _later(words: str, step: int, player: int = ANYONE) -> Words:
+def _later(words: str, step: int, player: int = ANYONE, *, also: bool = False) -> Words:
     time = ONCE_NEXT_TURN if step == UPKEEP else ONCE
 
     def make(said: Context, parts: Parts) -> Made:
@@ -194,7 +230,7 @@ def _later(words: str, step: int, player: int = ANYONE) -> Words:
             if value.about is None or hasattr(effect, "what"):
                 yield {"it": effect if value.about is None else replace(effect, what=value.about)}
 
-    return pair("effect", f"{{_c:commanded}} {{it:deed}} {words}", make, match)
+    return pair("effect", f"{{_c:commanded}} {{it:deed}} {words}", make, match, also=also)
 
 
 WORDS: Final[Words] = (
@@ -203,6 +239,7 @@ WORDS: Final[Words] = (
     *AROUND,
     *MODES,
     *_later("at the beginning of the next end step", END),
+    *_later("at end of turn", END, also=True),
     *_later("at the beginning of the next turn's upkeep", UPKEEP),
     *_later("at the beginning of your next end step", END, YOU),
     *_later("at the beginning of the next cleanup step", CLEANUP),

@@ -206,5 +206,7 @@ WORDS: Final[Words] = (
     *phrase("quoted_keyword", "bands with other {quality:nouns}", BandsWithOther),
     *(rule for what in GIFTS for rule in phrase("ability", f"gift {what}", Gift, what=what)),
     *phrase("ability", "you have {keywords} .", PlayerHas),
+    *phrase("ability", "you have protection from {of:qualities} .", PlayerHas),
+    *constant("one_keyword", "vanishing", KeywordAbility("vanishing")),
     *phrase("ability", "start your engines!", StartYourEngines),
 )

@@ -14,7 +14,9 @@ ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII")
 
 def _range(word: str) -> tuple[int, int] | None:
     match = re.fullmatch(r"(\d+)(?:-(\d+)|\+)", word)
-    return None if match is None else (int(match[1]), int(match[2]) if match[2] else -1)
+    if match is None or (match[2] and int(match[2]) < int(match[1])):
+        return None
+    return int(match[1]), int(match[2]) if match[2] else -1
 
 
 def _range_word(value: Value) -> str:

@@ -11,7 +11,22 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
 from apnap.language.rules import Value
-from apnap.parts.tree import Discard, DiscardCost, Fixed, GainAbilities, Keywords, May, MayDo, MayPay, Static, Triggered, You
+from apnap.parts.tree import (
+    Discard,
+    DiscardCost,
+    EventPattern,
+    Filter,
+    Fixed,
+    GainAbilities,
+    Keywords,
+    May,
+    MayDo,
+    MayPay,
+    Static,
+    Triggered,
+    You,
+)
+from apnap.parts.words import CREATURE
 
 DECIDED: Final = {
     "a permanent on the battlefield": "110.1: each object there is a permanent, so the six types of permanents tell the same as no type",
@@ -72,7 +87,16 @@ def _optional(value: Triggered) -> Value:
     return replace(value, effects=offer.effects, optional=True)
 
 
+def _dealt_to_creatures(value: EventPattern) -> Value:
+    """That a creature is damaged is told by what describes the damaged: both ask whether it is one as it is dealt damage (120.3)."""
+    described = value.filter or Filter()
+    if value.damaged != 2 or value.this or described.types not in {0, CREATURE}:
+        return value
+    return replace(value, damaged=0, filter=replace(described, types=CREATURE))
+
+
 NORMAL: Final[dict[type[Value], Callable[[Value], Value]]] = {
+    EventPattern: _dealt_to_creatures,
     MayDo: _without_consequence,
     Static: _plain_keywords,
     Triggered: _optional,

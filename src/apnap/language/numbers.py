@@ -42,7 +42,16 @@ PLURALS: Final = {plural_of(name): name for name in OWNERS}
 
 def _number(word: str) -> int | None:
     word = word.casefold()
-    return 1 if word in {"a", "an"} else NUMBERS.index(word) if word in NUMBERS[2:] else None
+    if word in {"a", "an"}:
+        return 1
+    return NUMBERS.index(word) if word in NUMBERS[2:] else int(word) if word.isdecimal() and int(word) >= len(NUMBERS) else None
+
+
+def _number_word(number: Value) -> str | None:
+    """Words up to twenty, figures beyond it."""
+    if not isinstance(number, int) or number < 1:
+        return None
+    return "a" if number == 1 else NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def _amount(sign: str, digits: str) -> Amount:
@@ -119,7 +128,7 @@ def _plain_mana(cost: ManaCost) -> bool:
 
 
 WORDS: Final[Words] = (
-    *leaf("number", _number, lambda n: None if not isinstance(n, int) or not 0 < n < len(NUMBERS) else "a" if n == 1 else NUMBERS[n]),
+    *leaf("number", _number, _number_word),
     *leaf("cardinal", lambda w: NUMBERS.index(w) if w in NUMBERS else None, lambda n: NUMBERS[n] if 0 <= n < len(NUMBERS) else None),
     *leaf("figure", lambda w: int(w) if w.isdigit() else None, lambda n: str(n) if isinstance(n, int) and n >= 0 else None),
     *leaf("change", _change, lambda value: _change_word(value) if isinstance(value, Fields) else None),

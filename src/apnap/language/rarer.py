@@ -166,8 +166,8 @@ ALLOWED: Final[Words] = (
         after_phase=True,
         when=lambda _s, v: v.number != Fixed(1),
     ),
-    *constant("effect", "manifest the top card of your library", Manifest()),
-    *constant("deed", "manifest the top card of your library", Manifest()),
+    *constant("effect", "manifest the top card of your library", Manifest(), says=Noted()),
+    *constant("deed", "manifest the top card of your library", Manifest(), says=Noted()),
 )
 
 

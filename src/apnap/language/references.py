@@ -28,7 +28,7 @@ LASTING: Final = frozenset(
     {"types", "all_types", "not_types", "subtype", "not_subtype", "colours", "not_colours", "token", "name", "owner", "controller", "other"}
 )
 """What of a description stays so while an ability goes on about those that it fits; who controls them, unless that is changed."""
-Means = Callable[[Context], Reference | None]
+Means = Callable[[Context], Value | None]
 
 
 def pronoun(kind: str, word: str, means: Means, *, also: bool = False) -> Words:
@@ -101,8 +101,10 @@ def legend(said: Context) -> Reference | None:
 
 
 def last_player(said: Context) -> Reference | None:
-    """What "that player" means."""
-    return said.last(said.is_player)
+    """What "that player" means: the last player named; of a target that may be an object it is not said."""
+    meant = said.last(said.is_player)
+    target = said.target(meant)
+    return None if target is not None and target.filter is not None else meant
 
 
 def not_subject(said: Context) -> Reference | None:
@@ -145,6 +147,7 @@ WORDS: Final[Words] = (
     *pronoun("blocked_by_it", "that creature", not_token),
     *pass_on("blocked_by_it", "introduced_object"),
     *pronoun("its", "its", last_object),
+    *same("its", "{it:introduced_object} 's"),
     *pronoun("its", "that creature 's", last_of(CREATURE)),
     *pronoun("its", "that permanent 's", last_of(0)),
     *pronoun("object_it", "it", last_object),
@@ -165,7 +168,7 @@ WORDS: Final[Words] = (
     *group("subject", "{filter:each_one}", each=True, also=True),
     *pass_on("subject", "doer"),
     *pass_on("subject_it", "object_it"),
-    *pass_on("subject_that", "that_object"),
+    *pass_on("subject_one", "doer"),
     *pass_on("subject_named", "object_named"),
     *group("subject_not_it", "{filter:several}"),
     *pass_on("subject_not_it", "itself", "bearer"),

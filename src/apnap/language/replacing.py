@@ -35,6 +35,7 @@ from apnap.parts.tree import (
 from apnap.parts.words import (
     ANYONE,
     BATTLEFIELD,
+    COMBAT_PHASE,
     COUNTERED,
     COUNTERS,
     CREATES,
@@ -49,8 +50,10 @@ from apnap.parts.words import (
     LIFE,
     MOVES,
     OPPONENT,
+    PHASE_BEGINS,
     STEP_BEGINS,
     TURN_BEGINS,
+    TYPE_NAMES,
     UNTAP,
     UPKEEP,
     YOU,
@@ -74,18 +77,52 @@ DAMAGED: Final[dict[str, Parts]] = {
 
 
 def _damage_to() -> Words:
-    creature: Parts = {"damaged": 2}
     return (
         *(rule for words, given in DAMAGED.items() for rule in phrase("damage_to", words, EventPattern, kind=DAMAGE, **given)),
-        *phrase("damage_to", "{filter:one}", EventPattern, kind=DAMAGE, when=_of_creatures, **creature),
+        *phrase("damage_to", "{filter:one}", EventPattern, kind=DAMAGE),
         *phrase("damage_to_many", "{filter:nouns}", EventPattern, kind=DAMAGE),
         *phrase("combat_damage_to", "{_this:itself}", EventPattern, kind=DAMAGE, this=True, combat=1),
         *phrase("combat_damage_to", "you", EventPattern, kind=DAMAGE, player=YOU, damaged=1, combat=1),
     )
 
 
-def _of_creatures(_said: Context, event: EventPattern) -> bool:
-    return event.filter is not None and event.filter.types == CREATURE
+# More damage, or less, to the same: each who may be damaged with how they are called then -------------------------------------
+def _increased() -> Words:
+    again: dict[str, str] = {"you": "you", "player": "that player"}
+    again |= {name: f"that {name}" for name in ("creature", "artifact", "enchantment", "land", "planeswalker", "battle")}
+    return (
+        *phrase("hurt_you", "you", EventPattern, kind=DAMAGE, player=YOU, damaged=1),
+        *phrase("hurt_player", "a player", EventPattern, kind=DAMAGE, damaged=1),
+        *phrase("hurt_player", "an opponent", EventPattern, kind=DAMAGE, player=OPPONENT, damaged=1),
+        *(rule for i, name in enumerate(TYPE_NAMES) if name in again for rule in _hurt(f"hurt_{name}", 1 << i)),
+        *(rule for name, words in again.items() for rule in _changed(f"hurt_{name}", words)),
+    )
+
+
+def _hurt(kind: str, types: int) -> Words:
+    """A permanent of that type."""
+    return phrase(kind, "{filter:one}", EventPattern, kind=DAMAGE, when=lambda _s, v: v.filter is not None and v.filter.types == types)
+
+
+def _changed(kind: str, again: str) -> Words:
+    start = f"if a source would deal damage to {{event:{kind}}} , it deals"
+    return (
+        *replacement(f"{start} double that damage to {again} instead .", Multiply(2)),
+        *replacement(f"{start} triple that damage to {again} instead .", Multiply(3)),
+        *_added(f"{start} that much damage plus {{number:figure}} to {again} instead .", 1),
+        *_added(f"{start} that much damage minus {{number:figure}} to {again} instead .", -1),
+    )
+
+
+def _added(pattern: str, sign: int) -> Words:
+    def make(said: Context, parts: Parts) -> Made:
+        return Replacement(parts["event"], Add(sign * parts["number"])), said
+
+    def match(_said: Context, value: Value) -> list[Parts]:
+        number = sign * value.change.amount if isinstance(value, Replacement) and isinstance(value.change, Add) else 0
+        return [{"event": value.event, "number": number}] if number > 0 else []
+
+    return pair("ability", pattern, make, match)
 
 
 def replacement(pattern: str, change: Value, event: EventPattern | None = None, **given: Value) -> Words:
@@ -107,7 +144,7 @@ def changing(pattern: str, of: type[Value], event: EventPattern | None = None, s
             return []
         parts: Parts = {name: getattr(value.change, name) for name in slots}
         fits = value == Replacement(value.event, of(**parts, **given))
-        return [parts | {"event": value.event, "_this": None}] if fits else []
+        return [parts | {"event": value.event, "_this": None, "_that": None}] if fits else []
 
     return pair("ability", pattern, make, match)
 
@@ -120,7 +157,7 @@ ENTERS: Final[Words] = (
         "{_this:itself} enters with {amount:number} {counter} counter(s) on it .", EntersWithCounters, ENTERING, ("amount", "counter")
     ),
     *changing(
-        "{_this:itself} enters with {amount:number} {counter} counter(s) on it for each time it was kicked .",
+        "{_this:itself} enters with {amount:number} {counter} counter(s) on it for each time {_that:this_it} was kicked .",
         EntersWithCounters,
         ENTERING,
         ("amount", "counter"),
@@ -158,18 +195,10 @@ DAMAGES: Final[Words] = (
         Multiply(2),
         EventPattern(DAMAGE),
     ),
-    *replacement(
-        "if a source would deal damage to {event:damage_to} , it deals double that damage to that creature instead .", Multiply(2)
-    ),
+    *_increased(),
     *replacement(
         "if a source would deal damage to {event:damage_to} , that source deals double that damage to that player or permanent instead .",
         Multiply(2),
-    ),
-    *pair(
-        "ability",
-        "if a source would deal damage to {event:damage_to} , it deals that much damage minus {number:figure} to that creature instead .",
-        lambda said, parts: (Replacement(parts["event"], Add(-parts["number"])), said),
-        lambda _s, v: [{"event": v.event, "number": -v.change.amount}] if isinstance(v, Replacement) and isinstance(v.change, Add) else [],
     ),
     *replacement("all damage that would be dealt to {event:damage_to} is dealt to {_this:itself} instead .", Redirect(This())),
     *replacement(
@@ -214,9 +243,18 @@ LIVING: Final[Words] = (
         EventPattern(LIFE, player=OPPONENT, gain=1),
     ),
     *replacement("if a player would gain life , that player gains no life instead .", Instead(()), EventPattern(LIFE, gain=1)),
+    *replacement(
+        "if an opponent would gain life , that player gains no life instead .", Instead(()), EventPattern(LIFE, player=OPPONENT, gain=1)
+    ),
     *replacement("players can't gain life .", Never(), EventPattern(LIFE, gain=1)),
     *replacement("your life total can't change .", Never(), EventPattern(LIFE, player=YOU)),
-    *changing("if you would draw a card , {effects} instead .", Instead, EventPattern(DRAWS, player=YOU), ("effects",)),
+    *(
+        rule
+        for who, player in (("you", YOU), ("an opponent", OPPONENT), ("a player", ANYONE))
+        for rule in changing(
+            f"if {who} would draw a card , {{effects}} instead .", Instead, EventPattern(DRAWS, player=player), ("effects",)
+        )
+    ),
 )
 ELSEWHERE: Final[Words] = (
     *phrase("would_die", "{filter:one} would die", EventPattern, kind=MOVES, from_zone=BATTLEFIELD, to_zone=GRAVEYARD),
@@ -261,8 +299,17 @@ ELSEWHERE: Final[Words] = (
 )
 SKIPPING: Final[Words] = tuple(
     rule
-    for step, part in (("untap step", UNTAP), ("upkeep step", UPKEEP), ("draw step", DRAW))
-    for pattern, player in ((f"skip your {step} .", YOU), (f"players skip their {step}s .", ANYONE))
-    for rule in replacement(pattern, Skip(), EventPattern(STEP_BEGINS, part=part, player=player))
+    for name, kind, part in (
+        ("untap step", STEP_BEGINS, UNTAP),
+        ("upkeep step", STEP_BEGINS, UPKEEP),
+        ("draw step", STEP_BEGINS, DRAW),
+        ("combat phase", PHASE_BEGINS, COMBAT_PHASE),
+    )
+    for pattern, player in (
+        (f"skip your {name} .", YOU),
+        (f"players skip their {name}s .", ANYONE),
+        (f"your opponents skip their {name}s .", OPPONENT),
+    )
+    for rule in replacement(pattern, Skip(), EventPattern(kind, part=part, player=player))
 )
 WORDS: Final[Words] = (*ENTERS, *DAMAGES, *COUNTING, *LIVING, *ELSEWHERE, *SKIPPING)

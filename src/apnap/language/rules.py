@@ -26,7 +26,7 @@ SLOT: Final = re.compile(r"\{([a-z_]\w*?)(?::([a-z_]+))?\}")
 ITEM: Final = re.compile(rf"\{{[a-z_0-9]+(?::[a-z_]+)?\}}|\{{[^{{}}]*\}}|{MARK}|{WORD}")
 
 
-UNSAID: Final = frozenset({"value", "commanded", "as_token", "as_emblem", "as_card", "begins"})
+UNSAID: Final = frozenset({"value", "commanded", "asked", "bare", "as_token", "as_emblem", "as_card", "begins"})
 """The kinds of slots that name nothing, though they have a value: words of values, and places without words."""
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from apnap.language.changing import both_numbers
 from apnap.language.context import Context
 from apnap.language.rules import Fields, Made, Parts, Rule, Value, Words, alone, constant, constants, items_of, pair, phrase, same
+from apnap.language.verbs import command
 from apnap.parts.tree import (
     Affected,
     All,
@@ -154,7 +155,7 @@ COUNTED: Final[Words] = (
     *_static_each("subject", each=False),
     *_static_each("each_of_one", each=True),
     *phrase("each_thing", "creature blocking {of:object_it}", BlockersOf),
-    *phrase("each_thing", "time it was kicked", TimesKicked),
+    *constant("each_thing", "time {_this:this_it} was kicked", TimesKicked()),
     *pair(
         "effect",
         "{source:doer} deals X damage to {to:harmed} , where X is {amount:quantity}",
@@ -180,8 +181,7 @@ MAKING: Final[Words] = (
         for rule in phrase("effect", f"{{who:player}} get[s] {'{E} ' * count}", GiveCounters, counter="energy", amount=Fixed(count))
     ),
     *constants("known_token", {name: name for name in KNOWN_TOKENS}),
-    *phrase("effect", "create {amount:some} {token:known_token} token(s)", CreateToken, says=Noted()),
-    *phrase("deed", "create {amount:some} {token:known_token} token(s)", CreateToken, says=Noted()),
+    *command("create {amount:some} {token:known_token} token(s)", CreateToken, says=Noted()),
     *phrase("effect", "create {amount:some} tapped {token:known_token} token(s)", CreateToken, tapped=True, says=Noted()),
     *phrase(
         "effect",
@@ -305,7 +305,7 @@ RATHER: Final[Words] = (
 REFLEXIVE: Final[Words] = (
     *phrase("effect", "{effects:may_first} . when you do , {ability:reflexive}", WhenYouDo),
     *alone("may_first", "{it:may_effect}"),
-    *phrase("may_effect", "{who:player_said} may {effects:deed_list}", May),
+    *phrase("may_effect", "{who:player_said} may {_m:bare} {effects:deed_list}", May),
     *phrase(
         "reflexive", "{effects:sentence}", Triggered, event=EventPattern(REFLEXES), bound={"targets": lambda said: said.targets}, scope=True
     ),

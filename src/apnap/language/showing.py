@@ -37,6 +37,7 @@ from apnap.parts.tree import (
     PutCounters,
     PutInto,
     PutOntoBattlefield,
+    Reference,
     Replacement,
     Rest,
     Reveal,
@@ -57,16 +58,20 @@ FOUND: Final = Noted()
 
 
 def chain(
-    kind: str, pattern: str, make: Callable[[Parts], tuple[Value, ...]], parts_of: Callable[[tuple[Value, ...]], Parts | None]
+    kind: str,
+    pattern: str,
+    make: Callable[[Parts], tuple[Value, ...]],
+    parts_of: Callable[[tuple[Value, ...]], Parts | None],
+    says: Reference | None = FOUND,
 ) -> Words:
-    """Several effects told in one phrase: those that its parts make."""
+    """Several effects told in one phrase: those that its parts make; `says`: what has been named by it."""
 
     def match(_said: Context, value: Value) -> Iterator[Parts]:
         parts = parts_of(value) if isinstance(value, tuple) else None
         if parts is not None and make(parts) == value:
             yield parts
 
-    return pair(kind, pattern, lambda said, parts: (make(parts), said.say(FOUND)), match)
+    return pair(kind, pattern, lambda said, parts: (make(parts), said if says is None else said.say(says)), match)
 
 
 # Offers to players ----------------------------------------------------------------------------------------------------
@@ -124,7 +129,7 @@ def _of_revealing(said: Context, value: Value) -> Iterator[Parts]:
     if isinstance(follows, If) and isinstance(follows.condition, Is):
         parts = {"filter": follows.condition.filter, "effects": follows.effects}
         if value == (_revealing(said, parts) or (None,))[0]:
-            yield parts | {"_c": FOUND}
+            yield parts | {"found": FOUND}
 
 
 LIBRARIES: Final[Words] = (
@@ -169,7 +174,7 @@ LIBRARIES: Final[Words] = (
     ),
     *pair(
         "effect",
-        "you may reveal {_c:noted_card} . if {filter:a_card} is revealed this way , {effects:sentence}",
+        "you may reveal {found:noted_card} . if {filter:a_card} is revealed this way , {effects:sentence}",
         _revealing,
         _of_revealing,
     ),

@@ -175,12 +175,14 @@ WORDS: Final[Words] = (
     *(rule for words, value in TIMES.items() for rule in constant("time", words, value)),
     *phrase("ability", "cast this spell only {condition:time} .", CastOnly),
     *phrase("ability", "you don't lose unspent {kinds:colour} mana as steps and phases end .", KeepMana, who=YOU),
+    *phrase("ability", "your maximum hand size is {size:cardinal} .", MaximumHandSize, when=lambda _s, v: v.size >= 0),
     *_costs(),
     *_spells("{it:spells}"),
     *_untapping(),
     *constant("ability", "{_this:itself} doesn't untap during your untap step .", DoesntUntap()),
     *phrase("ability", "{what:bearer} doesn't untap during its controller's untap step .", DoesntUntap, when=_not_owned),
-    *phrase("ability", "{what:each_of_several} don't untap during their controllers' untap steps .", DoesntUntap),
+    *phrase("ability", "{what:each_plain} don't untap during their controllers' untap steps .", DoesntUntap),
+    *phrase("ability", "{what:each_of_several} don't untap during their controllers' untap steps .", DoesntUntap, also=True),
     *phrase("ability", "activated abilities of {what:nouns} can't be activated .", CantActivate),
     *phrase(
         "ability", "activated abilities of {what:nouns} can't be activated unless they're mana abilities .", CantActivate, unless_mana=True

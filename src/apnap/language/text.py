@@ -30,7 +30,8 @@ def placed(text: str) -> list[tuple[str, int]]:
     """The words and marks with where each begins in the text."""
     found: list[tuple[str, int]] = []
     dashes, quoted = 0, False
-    matches = [match for match in TOKEN.finditer(CLOSE_DASH.sub(f" {TIGHT} ", text.translate(PRINTED))) if match[1]]
+    typed = text.translate(PRINTED).replace("[-", "[\N{MINUS SIGN}")
+    matches = [match for match in TOKEN.finditer(CLOSE_DASH.sub(f" {TIGHT} ", typed)) if match[1]]
     for match, after in zip(matches, [*matches[1:], None][: len(matches)], strict=True):
         word, at = match[1], match.start(1) - 2 * dashes
         found.append((word, at))

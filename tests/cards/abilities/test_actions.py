@@ -280,8 +280,7 @@ def test_thirst_for_knowledge_asks_for_an_artifact_or_two_cards(artifact: bool) 
     game = casting("Thirst for Knowledge", library=TOP, hand=("Ornithopter", "Unsummon"))
     assert hands(game) == (5, 0)
     game.decide(artifact)
-    if not artifact:
-        pick(game, "Unsummon", BEAR, zone=words.HAND)
+    pick(game, *(["Ornithopter"] if artifact else ["Unsummon", BEAR]), zone=words.HAND)
     assert names(game, words.GRAVEYARD) == [
         "Ornithopter" if artifact else BEAR,
         "Thirst for Knowledge",

@@ -25,10 +25,10 @@ from tests.cards.abilities.observing import (
 from tests.kit import alive, asked, attack, block, cast, find, position, refresh, resolve, settle, until
 
 from apnap.cards.pool import levels
-from apnap.cards.renderer import cost_text
 from apnap.game import Game
 from apnap.machine.decisions import PASS, YES_NO
 from apnap.parts import words
+from apnap.parts.printed import cost_text
 from apnap.parts.tree import KeywordAbility, Level
 from apnap.parts.words import DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, FLYING, GREEN, INDESTRUCTIBLE, LIFELINK, SHROUD, TRAMPLE, VIGILANCE
 from apnap.rules.effects.cr613.characteristics import characteristics

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from tests.kit import alive, attack, block, cast, find, position, settle, until
 
-from apnap.cards.reading import read_card
+from apnap.cards.texts import Face, read_text
 from apnap.game import Game
 from apnap.parts import words
 
-CAT = read_card("Blood Cat", "{1}{W}", "Creature - Cat", "2", "2", ["Lifelink"])
-SNAKE = read_card("Venom Snake", "{1}{B}", "Creature - Snake", "2", "2", ["Deathtouch"])
-BLESS = read_card("Bless", "{0}", "Instant", "", "", ["Target creature gains lifelink until end of turn."])
-STRIP = read_card("Strip", "{0}", "Instant", "", "", ["Target creature loses lifelink until end of turn."])
-TAINT = read_card("Taint", "{0}", "Instant", "", "", ["Target creature gains deathtouch until end of turn."])
-DARKEN = read_card("Darken", "{0}", "Instant", "", "", ["Target creature becomes black until end of turn."])
-AUREOLE = read_card("Aureole", "{0}", "Enchantment", "", "", ["Creatures you control have lifelink."])
+CAT = read_text(Face("Blood Cat", "{1}{W}", "Creature - Cat", "2", "2"), "Lifelink")
+SNAKE = read_text(Face("Venom Snake", "{1}{B}", "Creature - Snake", "2", "2"), "Deathtouch")
+BLESS = read_text(Face("Bless", "{0}", "Instant"), "Target creature gains lifelink until end of turn.")
+STRIP = read_text(Face("Strip", "{0}", "Instant"), "Target creature loses lifelink until end of turn.")
+TAINT = read_text(Face("Taint", "{0}", "Instant"), "Target creature gains deathtouch until end of turn.")
+DARKEN = read_text(Face("Darken", "{0}", "Instant"), "Target creature becomes black until end of turn.")
+AUREOLE = read_text(Face("Aureole", "{0}", "Enchantment"), "Creatures you control have lifelink.")
 
 
 def fought(game: Game, name: str, *spells: str) -> int:
@@ -68,13 +68,13 @@ def test_two_instances_of_deathtouch_trigger_each_while_it_was_a_triggered_abili
 
 @pytest.mark.rule("lifelink_instances")
 def test_lifelink_on_one_line_with_other_keywords_is_an_instance_too() -> None:
-    moth = read_card("Pale Moth", "{1}{W}", "Creature - Insect", "2", "2", ["Flying, protection from red, lifelink"])
+    moth = read_text(Face("Pale Moth", "{1}{W}", "Creature - Insect", "2", "2"), "Flying, protection from red, lifelink")
     assert fought(position(battlefield=([moth], []), hand=([BLESS], []), edition="10E"), "Pale Moth", "Bless") == 24
 
 
 @pytest.mark.rule("deathtouch_destroy")
 def test_the_second_of_two_deathtouches_destroys_what_was_regenerated_from_the_first() -> None:
-    mend = read_card("Mend", "{0}", "Instant", "", "", ["Regenerate target creature."])
+    mend = read_text(Face("Mend", "{0}", "Instant"), "Regenerate target creature.")
     for spells, lives in (((), True), (("Taint",), False)):
         game = position(battlefield=([SNAKE], ["Craw Wurm"]), hand=([TAINT, mend], []), edition="10E")
         for spell in spells:

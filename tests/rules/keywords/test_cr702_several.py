@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from tests.kit import asked, attack, block, cast, events, find, position, resolve, settle, until
 
-from apnap.cards.reading import read_card
+from apnap.cards.texts import Face, read_text
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ORDER, PASS, PAY, YES_NO
 from apnap.parts import words
@@ -22,7 +22,7 @@ CREATURES = Filter(types=words.CREATURE)
 
 def made(name: str, line: str, *texts: str, cost: str = "{0}", body: tuple[str, str] = ("", "")) -> Definition:
     """A made-up card with those lines of rules text."""
-    return read_card(name, cost, line, *body, texts)
+    return read_text(Face(name, cost, line, *body), "\n".join(texts))
 
 
 def creature(name: str, *texts: str, cost: str = "{0}") -> Definition:

@@ -10,7 +10,7 @@ from tests.kit import alive, asked, attack, block, cast, find, position, refresh
 
 from apnap.cards.pool.build import card as made_card
 from apnap.cards.pool.build import cost
-from apnap.cards.reading import read_card
+from apnap.cards.texts import Face, read_text
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.machine.gate import perform
@@ -35,6 +35,7 @@ from apnap.parts.variants import face_down
 from apnap.parts.words import CREATURE, DOUBLE_STRIKE, FIRST_STRIKE, FLYING
 from apnap.rules.effects.cr613.characteristics import characteristics
 
+TOY = Face("Toy", "{1}", "Creature - Bear", "1", "1")
 STUDENT, CLIFF, CHRONOLOGIST = "Student of Warfare", "Knight of Cliffhaven", "Lighthouse Chronologist"
 COMMANDER, BEAR = "Coralhelm Commander", "Grizzly Bears"
 GROUNDS = made_card("Grounding", "0", "Enchantment", Static(Each(Filter(types=CREATURE)), changes=(LoseAbilities(FLYING),)))
@@ -112,22 +113,9 @@ def test_level_counters_do_nothing_for_a_creature_without_level_symbols() -> Non
 
 @pytest.mark.rule("level_symbol")
 def test_a_leveler_that_is_made_up_is_read_from_its_lines() -> None:
-    toy = read_card(
-        "Toy",
-        "{1}",
-        "Creature - Bear",
-        "1",
-        "1",
-        (
-            "Level up {1}",
-            "LEVEL 1-2",
-            "2/5",
-            "Flying",
-            "{T}: You gain 2 life.",
-            "LEVEL 3+",
-            "5/5",
-            "Whenever this creature attacks, draw a card.",
-        ),
+    toy = read_text(
+        TOY,
+        "Level up {1}\nLEVEL 1-2\n2/5\nFlying\n{T}: You gain 2 life.\nLEVEL 3+\n5/5\nWhenever this creature attacks, draw a card.",
     )
     game = board(toy)
     give(game, "Toy", 1)
@@ -391,7 +379,7 @@ def test_what_a_leveler_was_last_is_with_its_level() -> None:
 # What else meets levels ---------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("number", "cards"), [(2, 0), (3, 1)])
 def test_an_ability_of_a_level_that_triggers_as_the_creature_dies_looks_back(number: int, cards: int) -> None:
-    toy = read_card("Toy", "{1}", "Creature - Bear", "1", "1", ("Level up {1}", "LEVEL 3+", "2/2", "When this creature dies, draw a card."))
+    toy = read_text(TOY, "Level up {1}\nLEVEL 3+\n2/2\nWhen this creature dies, draw a card.")
     game = board(toy, "Swamp", "Swamp", hand=["Doom Blade"])
     give(game, "Toy", number)
     cast(game, "Doom Blade", (find(game, "Toy"),))
@@ -454,7 +442,7 @@ def test_a_face_down_leveler_has_no_levels() -> None:
 
 # Described by its counters ------------------------------------------------------------------------------------------
 def test_a_target_with_a_counter_is_illegal_once_the_counter_is_gone() -> None:
-    bane = read_card("Bane", "{0}", "Instant", "", "", ("Destroy target creature with a level counter on it.",))
+    bane = read_text(Face("Bane", "{0}", "Instant"), "Destroy target creature with a level counter on it.")
     game = board(STUDENT, CLIFF, BEAR, hand=[bane])
     give(game, STUDENT, 1)
     give(game, CLIFF, 1, "charge")
@@ -469,14 +457,8 @@ def test_a_target_with_a_counter_is_illegal_once_the_counter_is_gone() -> None:
 
 @pytest.mark.parametrize(("counter", "cards"), [("level", 1), ("charge", 0), ("", 0)])
 def test_a_creature_that_died_had_its_counters_as_it_died(counter: str, cards: int) -> None:
-    watcher = read_card(
-        "Watcher",
-        "{0}",
-        "Enchantment",
-        "",
-        "",
-        ("Whenever a creature you control with two or more level counters on it dies, draw a card.",),
-    )
+    text = "Whenever a creature you control with two or more level counters on it dies, draw a card."
+    watcher = read_text(Face("Watcher", "{0}", "Enchantment"), text)
     game = board(STUDENT, watcher, "Swamp", "Swamp", hand=["Doom Blade"])
     if counter:
         give(game, STUDENT, 2, counter)
@@ -486,7 +468,7 @@ def test_a_creature_that_died_had_its_counters_as_it_died(counter: str, cards: i
 
 
 def test_a_creature_with_level_up_is_found_by_the_keyword_and_not_by_its_counters() -> None:
-    swat = read_card("Swat", "{0}", "Instant", "", "", ("Destroy target creature with level up.",))
+    swat = read_text(Face("Swat", "{0}", "Instant"), "Destroy target creature with level up.")
     game = board(STUDENT, BEAR, "Mirage Mirror", hand=[swat])
     give(game, BEAR, 3)
     game.decide(("cast", find(game, "Swat", words.HAND)))

@@ -9,7 +9,7 @@ import pytest
 from tests.kit import alive, asked, cast, cited, events, find, position, reach, resolve, until
 from tests.rules.combat.made_up import at_step, creature, instant
 
-from apnap.cards.reading import read_card
+from apnap.cards.texts import Face, read_text
 from apnap.game import Game
 from apnap.machine.decisions import ACT, CHOOSE, PASS
 from apnap.parts import words
@@ -75,7 +75,7 @@ def test_an_effect_until_end_of_turn_made_in_the_end_step_ends_in_the_same_turn(
 
 def printed(text: str) -> Definition:
     """An enchantment with that text."""
-    return read_card("Old Words", "{0}", "Enchantment", "", "", (text,))
+    return read_text(Face("Old Words", "{0}", "Enchantment"), text)
 
 
 @pytest.mark.rule("end_step_old_wording")

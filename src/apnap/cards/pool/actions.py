@@ -39,6 +39,7 @@ from apnap.parts.tree import (
     DealDamage,
     DigUntil,
     Discard,
+    DiscardCost,
     DiscardHand,
     DiscardIt,
     DoneThisWay,
@@ -60,7 +61,6 @@ from apnap.parts.tree import (
     LoseLife,
     ManaCost,
     May,
-    MayDo,
     MayPay,
     Mill,
     Modify,
@@ -162,7 +162,7 @@ WHITE_CARDS: Final = (
         "Instant",
         spell(
             ExileIt(IT),
-            MayDo(
+            May(
                 (Search(BASIC_LAND, 1, Controller(IT), Controller(IT)), PutOntoBattlefield(FOUND, tapped=True), Shuffle(Controller(IT))),
                 who=Controller(IT),
             ),
@@ -189,7 +189,7 @@ BLUE_CARDS: Final = (
         "Instant",
         spell(
             DrawCards(CONTROLLER, Fixed(3)),
-            MayDo((Discard(CONTROLLER, Fixed(1), filter=Filter(types=ARTIFACT)),), (), (Discard(CONTROLLER, Fixed(2)),)),
+            MayPay((DiscardCost(filter=Filter(types=ARTIFACT)),), (), (Discard(CONTROLLER, Fixed(2)),)),
         ),
     ),
     card("Peek", "U", "Instant", spell(LookAt(CardsIn(HAND, IT)), DRAW_A_CARD, targets=(PLAYER_TARGET,))),

@@ -178,7 +178,7 @@ CARDS: Final[tuple[Definition, ...]] = (
         "2W",
         "Enchantment",
         enters(DRAW_A_CARD),
-        Replacement(EventPattern(DAMAGE, filter=YOUR_CREATURE, damaged=2), Add(-1)),
+        Replacement(EventPattern(DAMAGE, filter=YOUR_CREATURE), Add(-1)),
     ),
     Definition(
         "Swans of Bryn Argoll",

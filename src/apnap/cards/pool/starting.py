@@ -18,25 +18,28 @@ from apnap.cards.pool.build import (
     tap_for,
     token,
 )
-from apnap.cards.words_starting import HAND_ANEW
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     AddMana,
     AtLeast,
     BeginsOnBattlefield,
     CantLose,
+    CardsIn,
     Choose,
     CountOf,
     CreateToken,
     DelayedTrigger,
+    DrawCards,
     Effect,
     EventPattern,
+    ExileIt,
     Filter,
     Fixed,
     GainLife,
     LifeOf,
     Never,
     Noted,
+    NumberOf,
     OpenAttraction,
     PlayerHas,
     PutInto,
@@ -52,6 +55,7 @@ from apnap.parts.tree import (
     Triggered,
     WhenCouldMulligan,
     WinGame,
+    You,
 )
 from apnap.parts.words import (
     BATTLEFIELD,
@@ -77,6 +81,8 @@ from apnap.parts.words import (
     YOU,
 )
 
+HAND_ANEW: Final = (ExileIt(CardsIn(HAND)), DrawCards(You(), NumberOf(Noted())))
+"""All cards of the hand are exiled and as many drawn."""
 YOUR_CREATURE: Final = Filter(types=CREATURE, controller=YOU)
 FIRST_UPKEEP: Final = EventPattern(STEP_BEGINS, part=UPKEEP)
 YOUR_FIRST_UPKEEP: Final = EventPattern(STEP_BEGINS, part=UPKEEP, player=YOU)

@@ -211,13 +211,7 @@ CARDS: Final = (
         up(1, LookAt(TopCards()), If(Is(FOUND, A_CREATURE), (May((Reveal(FOUND), PutInto(FOUND, HAND))),))),
         up(-2, Fight(IT, Targets(1)), targets=(Target(YOUR_CREATURE), Target(A_CREATURE, another=True))),
         up(-7, GetEmblem("Emblem")),
-        tokens=(
-            emblem(
-                Static(
-                    Each(YOUR_CREATURE), changes=(GainAbilities(tuple(keywords(one) for one in (DOUBLE_STRIKE, TRAMPLE, HEXPROOF, HASTE))),)
-                )
-            ),
-        ),
+        tokens=(emblem(Static(Each(YOUR_CREATURE), gains=DOUBLE_STRIKE | TRAMPLE | HEXPROOF | HASTE)),),
     ),
     saga(
         "History of Benalia",

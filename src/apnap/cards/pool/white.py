@@ -132,7 +132,7 @@ CARDS: Final = (
         "Human Cleric",
         3,
         3,
-        Replacement(EventPattern(DAMAGE, filter=Filter(types=CREATURE, subtype="Cleric", controller=YOU), damaged=2), Prevent(1)),
+        Replacement(EventPattern(DAMAGE, filter=Filter(types=CREATURE, subtype="Cleric", controller=YOU)), Prevent(1)),
     ),
     creature(
         "Doomed Traveler", "W", "Human Soldier", 1, 1, dies(CreateToken("Spirit")), tokens=(token("Spirit", WHITE, 1, 1, keywords(FLYING)),)

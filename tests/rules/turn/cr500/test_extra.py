@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.cards.reading.reader import on_a_creature
 from tests.kit import events, position
+from tests.language.kit import expect_said
 from tests.rules.turn.cr500.test_plan import EDITIONS, happens, parts
 
-from apnap.cards.pool.build import creature, when
-from apnap.cards.renderer import rules_text
+from apnap.cards.pool.build import when
 from apnap.game import Game
 from apnap.log import Log
 from apnap.parts import words
@@ -114,7 +113,5 @@ def test_the_plan_and_the_log_tell_of_it() -> None:
 
 def test_the_words_of_it_are_read_and_written() -> None:
     effect = ExtraStep(words.UPKEEP, who=You(), before=words.DRAW)
-    card = creature("Toy", "R", "Goblin", 1, 1, when(EventPattern(words.ATTACKS, this=True), effect))
     text = "Whenever this creature attacks, you get an additional upkeep step directly before the next draw step."
-    assert rules_text(card) == text
-    assert on_a_creature(text) == card.abilities
+    expect_said("Creature", text, when(EventPattern(words.ATTACKS, this=True), effect))

@@ -1,9 +1,12 @@
+"""Effects of one family each: read to the tree that is said here by hand, and written back in the same words."""
+
 from __future__ import annotations
 
 import pytest
-from tests.cards.reading.reader import on_a_spell
+from tests.language.kit import expect_said, on_a_spell, toy
 
 from apnap.cards.pool.build import A_CREATURE, CREATURE_TARGET, IT, PLAYER_TARGET, THIS, mana, spell
+from apnap.cards.wording import text_of
 from apnap.errors import CardError
 from apnap.parts.tree import (
     AddMana,
@@ -44,12 +47,9 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.words import (
-    ARTIFACT,
-    BLACK,
     COMBAT_PHASE,
     CREATURE,
     DRAW,
-    FIRST_STRIKE,
     FLYING,
     GREEN,
     HASTE,
@@ -59,46 +59,18 @@ from apnap.parts.words import (
     OPPONENT,
     PERMANENTLY,
     PHASE_BEGINS,
-    RED,
     SORCERY,
     STACK,
     STEP_BEGINS,
     TRAMPLE,
     UNTIL_END_OF_COMBAT,
-    WHITE,
+    UPKEEP,
     YOU,
 )
 
 ME = You()
 ONE = Fixed(1)
 DRAW_ONE = DrawCards(ME, ONE)
-
-
-@pytest.mark.parametrize(
-    ("words", "described"),
-    [
-        ("nonartifact, nonblack creature", Filter(types=CREATURE, not_types=ARTIFACT, not_colours=BLACK)),
-        ("green or white creature", Filter(types=CREATURE, colours=WHITE | GREEN)),
-        ("red, green, or white creature", Filter(types=CREATURE, colours=WHITE | GREEN | RED)),
-        ("non-Wall creature", Filter(types=CREATURE, not_subtype="Wall")),
-        ("untapped creature", Filter(types=CREATURE, tapped=-1)),
-        ("blocked creature", Filter(types=CREATURE, blocked=1)),
-        ("attacking creature an opponent controls", Filter(types=CREATURE, attacking=1, controller=OPPONENT)),
-        ("multicolored creature", Filter(types=CREATURE, colour_count_least=2)),
-        ("creature that's one or more colors", Filter(types=CREATURE, colour_count_least=1)),
-        ("creature with mana value 3 or less", Filter(types=CREATURE, mana_value_most=3)),
-        ("creature with first strike and flying", Filter(types=CREATURE, keywords=FIRST_STRIKE | FLYING)),
-        ("creature without flying", Filter(types=CREATURE, not_keywords=FLYING)),
-        ("creature with power 2 or less", Filter(types=CREATURE, power_most=2)),
-        ("creature named Man-o'-War", Filter(types=CREATURE, name="Man-o'-War")),
-        ("creature named Ajani's Pridemate", Filter(types=CREATURE, name="Ajani's Pridemate")),
-        ("artifact creature", Filter(all_types=ARTIFACT | CREATURE)),
-        ("Elf", Filter(subtype="Elf")),
-        ("permanent", Filter()),
-    ],
-)
-def test_a_description_of_a_target_is_read(words: str, described: Filter) -> None:
-    assert on_a_spell(f"Destroy target {words}.") == (spell(Destroy(IT), targets=(Target(described),)),)
 
 
 @pytest.mark.parametrize(
@@ -128,8 +100,8 @@ def test_a_description_of_a_target_is_read(words: str, described: Filter) -> Non
         ("You gain life equal to target creature's power.", GainLife(ME, PowerOf(IT))),
     ],
 )
-def test_an_effect_on_a_target_creature_is_read(text: str, effect: Effect) -> None:
-    assert on_a_spell(text) == (spell(effect, targets=(CREATURE_TARGET,)),)
+def test_an_effect_on_a_target_creature_is_read_and_written(text: str, effect: Effect) -> None:
+    expect_said("Sorcery", text, spell(effect, targets=(CREATURE_TARGET,)))
 
 
 @pytest.mark.parametrize(
@@ -143,6 +115,8 @@ def test_an_effect_on_a_target_creature_is_read(text: str, effect: Effect) -> No
         ("Add {W} or {U}.", AddMana((mana("W"), mana("U")))),
         ("Prevent all damage that would be dealt this turn.", PreventAll(combat_only=False)),
         ("Each opponent skips their next draw step.", SkipNext(EachPlayer(OPPONENT), STEP_BEGINS, DRAW)),
+        ("Each player skips their next upkeep step.", SkipNext(EachPlayer(), STEP_BEGINS, UPKEEP)),
+        ("After this main phase, there is an additional combat phase.", ExtraPhase((COMBAT_PHASE,), after=MAIN_PHASE)),
         ("You skip your next combat phase.", SkipNext(ME, PHASE_BEGINS, COMBAT_PHASE)),
         ("Sacrifice two lands.", Sacrifice(ME, Filter(types=LAND), 2)),
         ("Each player sacrifices two lands of their choice.", Sacrifice(EachPlayer(), Filter(types=LAND), 2)),
@@ -154,8 +128,8 @@ def test_an_effect_on_a_target_creature_is_read(text: str, effect: Effect) -> No
         ("Return all creatures to their owners' hands.", ReturnToHand(Each(A_CREATURE))),
     ],
 )
-def test_an_effect_without_target_is_read(text: str, effect: Effect) -> None:
-    assert on_a_spell(text) == (spell(effect),)
+def test_an_effect_without_target_is_read_and_written(text: str, effect: Effect) -> None:
+    expect_said("Sorcery", text, spell(effect))
 
 
 @pytest.mark.parametrize(
@@ -168,7 +142,7 @@ def test_an_effect_without_target_is_read(text: str, effect: Effect) -> None:
             (PLAYER_TARGET, Target(Filter(), zone=STACK)),
         ),
         (
-            "Toy deals damage to target player equal to the number of cards in that player's hand.",
+            "Toy deals damage to target player equal to the number of cards in their hand.",
             (DealDamage(HandSizeOf(IT), IT),),
             (PLAYER_TARGET,),
         ),
@@ -178,8 +152,8 @@ def test_an_effect_without_target_is_read(text: str, effect: Effect) -> None:
             (PLAYER_TARGET,),
         ),
         (
-            "You gain life equal to target creature's power. Toy deals damage to target player equal to the number of creatures.",
-            (GainLife(ME, PowerOf(IT)), DealDamage(CountOf(A_CREATURE), Targets(1))),
+            "You gain life equal to target creature's power. Toy deals damage to target player equal to the number of Elves you control.",
+            (GainLife(ME, PowerOf(IT)), DealDamage(CountOf(Filter(subtype="Elf", controller=YOU)), Targets(1))),
             (CREATURE_TARGET, PLAYER_TARGET),
         ),
         ("Target player may draw a card.", (May((DrawCards(IT, ONE),), (), IT),), (PLAYER_TARGET,)),
@@ -202,8 +176,22 @@ def test_an_effect_without_target_is_read(text: str, effect: Effect) -> None:
         ),
     ],
 )
-def test_what_a_spell_does_to_its_targets_is_read(text: str, effects: tuple[Effect, ...], targets: tuple[Target, ...]) -> None:
-    assert on_a_spell(text) == (spell(*effects, targets=targets),)
+def test_what_a_spell_does_to_its_targets_is_read_and_written(text: str, effects: tuple[Effect, ...], targets: tuple[Target, ...]) -> None:
+    expect_said("Sorcery", text, spell(*effects, targets=targets))
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("Toy deals damage to target player equal to the number of cards in that player's hand.", "their hand."),
+        ("Toy deals damage to target player equal to the number of creatures.", "the number of creatures on the battlefield."),
+        ("Flip a coin. If you lose the flip, draw a card and you gain 2 life.", "draw a card and gain 2 life."),
+    ],
+)
+def test_other_words_that_say_the_same_are_written_in_the_usual_ones(text: str, written: str) -> None:
+    told = text_of(toy("Sorcery", text))
+    assert told.endswith(written)
+    assert on_a_spell(told) == on_a_spell(text)
 
 
 def test_it_is_the_object_that_was_named_last() -> None:
