@@ -1,38 +1,33 @@
-"""Writes what the tests compare the cards with: a digest of each card's official rules text, and its printed numbers.
+"""Writes what the cards of the pool are compared with: the digests of their official wordings, and their printed numbers.
 
-Usage: python tools/oracle_digests.py --corpus FILE, where FILE is a JSON list of cards with the fields name, manaCost,
-type, text, power and toughness. No text is written: only its SHA-256, without reminder text and with lines stripped.
+Usage: python tools/oracle_digests.py --corpus FILE, where FILE is a JSON list of cards with the fields name, manaCost, type, text, power
+and toughness. No text is written: only its SHA-256, without reminder text and with lines stripped, in the line of the card.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
-import re
 from pathlib import Path
 from typing import Any
 
-import apnap.cards
-from apnap.cards.catalog import BACKS
+from apnap.cards import POOL
+from apnap.cards.adding import digest_of
+from apnap.cards.lines import line_of
+from apnap.parts.definition import Definition
 
-FOLDER = Path(__file__).parents[1] / "src" / "apnap" / "cards"
-
-
-def digest(text: str) -> str:
-    without_reminders = re.sub(r" ?\([^)]*\)", "", text)
-    lines = [" ".join(line.split()) for line in without_reminders.split("\n")]
-    return hashlib.sha256("\n".join(line for line in lines if line).encode()).hexdigest()
+ROOT = Path(__file__).parents[1]
+LINES = ROOT / "src" / "apnap" / "cards" / "pool.jsonl"
+FACES = ROOT / "tests" / "cards" / "official_faces.json"
 
 
-def face(card: dict[str, Any]) -> list[str]:
+def printed(card: dict[str, Any]) -> list[str]:
     body = "" if card["power"] is None else f"{card['power']}/{card['toughness']}"
     return [card["manaCost"] or "", card["type"], body]
 
 
-def write(name: str, values: dict[str, Any]) -> None:
-    lines = [f"  {json.dumps(key, ensure_ascii=False)}: {json.dumps(values[key], ensure_ascii=False)}" for key in sorted(values)]
-    (FOLDER / name).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+def faces_of(card: Definition) -> list[Definition]:
+    return [card] if card.back is None else [card, card.back]
 
 
 def main() -> None:
@@ -42,12 +37,14 @@ def main() -> None:
     for name, card in list(corpus.items()):
         if " // " in name:
             corpus.setdefault(name.partition(" // ")[0], card)
-    names = [*apnap.cards.POOL, *BACKS]
+    names = sorted(face.name for card in POOL.values() for face in faces_of(card))
     missing = [name for name in names if name not in corpus]
     if missing:
         raise SystemExit(f"the corpus has no card named {', '.join(missing)}")
-    write("oracle_digests.json", {name: digest(corpus[name]["text"] or "") for name in names})
-    write("oracle_faces.json", {name: face(corpus[name]) for name in names})
+    wordings = {name: digest_of(corpus[name]["text"] or "") for name in names}
+    LINES.write_text("".join(line_of(card, wordings) + "\n" for card in POOL.values()), encoding="utf-8")
+    told = [f"  {json.dumps(name, ensure_ascii=False)}: {json.dumps(printed(corpus[name]), ensure_ascii=False)}" for name in names]
+    FACES.write_text("{\n" + ",\n".join(told) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

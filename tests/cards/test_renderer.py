@@ -1,9 +1,7 @@
 from __future__ import annotations
 
 import pytest
-
-from apnap.cards.phrases import noun, number_word, several, target_phrase
-from apnap.cards.pool.build import (
+from tests.made import (
     A_CREATURE,
     CREATURE_TARGET,
     IT,
@@ -18,6 +16,8 @@ from apnap.cards.pool.build import (
     token,
     when,
 )
+
+from apnap.cards.phrases import noun, number_word, several, target_phrase
 from apnap.cards.renderer import rules_text, type_line
 from apnap.errors import CardError
 from apnap.parts.definition import Definition

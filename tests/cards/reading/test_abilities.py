@@ -4,10 +4,10 @@ import sys
 
 import pytest
 from tests.cards.reading.reader import on_a_creature, on_a_spell, on_an_enchantment, read_again
+from tests.made import A_CREATURE, CREATURE_TARGET, IT, THIS, activated, cost, enters, keywords, spell, tap_for, when
 
 from apnap.cards.catalog import POOL
 from apnap.cards.codec import digest, printed_abilities
-from apnap.cards.pool.build import A_CREATURE, CREATURE_TARGET, IT, THIS, activated, cost, enters, keywords, spell, tap_for, when
 from apnap.cards.reading import read_abilities, read_card
 from apnap.parts.tree import (
     Ability,

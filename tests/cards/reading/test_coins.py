@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.cards.abilities.observing import cards_of
 from tests.cards.reading.reader import on_a_spell, on_an_enchantment, read_again
+from tests.made import card, spell, when
 
-from apnap.cards.pool import coins
-from apnap.cards.pool.build import card, spell, when
 from apnap.cards.renderer import rules_text
 from apnap.errors import ApnapError, CardError
 from apnap.parts.definition import Definition
@@ -46,7 +46,7 @@ from apnap.parts.words import COMES_UP, CREATURE, FLIPS, OPPONENT, YOU
 DRAW = DrawCards(You(), Fixed(1))
 
 
-@pytest.mark.parametrize("definition", coins.CARDS, ids=lambda definition: definition.name)
+@pytest.mark.parametrize("definition", cards_of("coins"), ids=lambda definition: definition.name)
 def test_each_card_with_coins_is_read_back(definition: Definition) -> None:
     assert read_again(definition).abilities == definition.abilities
 

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 from tests.cards.reading.reader import on_a_spell
+from tests.made import A_CREATURE, CREATURE_TARGET, IT, PLAYER_TARGET, THIS, mana, spell
 
-from apnap.cards.pool.build import A_CREATURE, CREATURE_TARGET, IT, PLAYER_TARGET, THIS, mana, spell
 from apnap.errors import CardError
 from apnap.parts.tree import (
     AddMana,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.cards.abilities.observing import cards_of
 from tests.cards.reading.reader import read_again
 
 from apnap.cards.codec import digest
 from apnap.cards.phrases import noun
-from apnap.cards.pool import levels
 from apnap.cards.reading import ReadingError, read_card
 from apnap.parts.definition import Definition
 from apnap.parts.tree import CopySpell, DrawCards, Filter, Fixed, Keywords, Level, SpellAbility, Targets, Triggered
@@ -18,7 +18,7 @@ def toy(*texts: str) -> Definition:
     return read_card("Toy", "{1}", "Creature - Bear", "1", "1", texts)
 
 
-@pytest.mark.parametrize("card", levels.CARDS, ids=lambda card: card.name)
+@pytest.mark.parametrize("card", cards_of("levels"), ids=lambda card: card.name)
 def test_a_leveler_is_read_back_from_its_text(card: Definition) -> None:
     assert digest(read_again(card)) == digest(card)
 

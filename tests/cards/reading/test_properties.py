@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.cards.reading.reader import read_again
+from tests.made import IT, activated, card, cost, creature, enters, spell, when
 
 from apnap.cards.catalog import POOL
-from apnap.cards.pool.build import IT, activated, card, cost, creature, enters, spell, when
 from apnap.cards.reading import ReadingError, read_abilities
 from apnap.cards.renderer import ability_text, rules_text
 from apnap.errors import CardError

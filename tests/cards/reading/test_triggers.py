@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.cards.abilities.observing import cards_of
 from tests.cards.reading.reader import on_a_creature, on_an_enchantment, read_again
 
-from apnap.cards.pool import triggers
 from apnap.parts.definition import Definition
 from apnap.parts.tree import AtLeast, CountOf, EventPattern, Filter, Fixed, KeywordAbility, Triggered
 from apnap.parts.words import ATTACKS, COUNTERS, CREATURE, GRAVEYARD, MOVES, TRIGGERS, YOU
@@ -13,7 +13,7 @@ from apnap.parts.words import ATTACKS, COUNTERS, CREATURE, GRAVEYARD, MOVES, TRI
 BEARS = Filter(types=CREATURE)
 
 
-@pytest.mark.parametrize("card", triggers.CARDS, ids=lambda card: card.name)
+@pytest.mark.parametrize("card", cards_of("triggers"), ids=lambda card: card.name)
 def test_the_card_is_read_back_from_its_text(card: Definition) -> None:
     assert read_again(card).abilities == card.abilities
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from tests.cards.abilities.observing import cards_of
 from tests.cards.reading.reader import read_again
 
 from apnap.cards.codec import digest
-from apnap.cards.pool.walkers import CARDS
 from apnap.cards.reading import ReadingError, read_card
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Chapter, DrawCards, Fixed, LoyaltyCost, You
 
-SINGLE = [card for card in CARDS if card.back is None and card.name != "Domri Rade"]  # whose "another target" can be read in two ways
+SINGLE = [
+    card for card in cards_of("walkers") if card.back is None and card.name != "Domri Rade"
+]  # whose "another target" can be read in two ways
 
 
 @pytest.mark.parametrize("card", SINGLE, ids=[card.name for card in SINGLE])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from apnap.cards.pool import predefined
+from apnap.cards.defined import defined
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
 from apnap.cards.reading.nouns import described
 from apnap.parts.definition import Definition
@@ -63,13 +63,7 @@ from apnap.parts.words import BLACK, CREATURE, DAMAGE, GRAVEYARD, HAND, LIBRARY,
 
 FOUND: Final = Noted()
 ENERGY: Final = "{E}"
-PREDEFINED: Final = {
-    "Treasure": predefined.treasure,
-    "Food": predefined.food,
-    "Gold": predefined.gold,
-    "Clue": predefined.clue,
-    "Blood": predefined.blood,
-}
+PREDEFINED: Final = ("Treasure", "Food", "Gold", "Clue", "Blood")
 Effects = tuple[Effect, ...]
 
 
@@ -84,18 +78,18 @@ def with_token(reading: Reading, state: State, made: Definition) -> State:
 
 def _predefined(reading: Reading, state: State) -> Readings:
     """A token that the rules define, by its name."""
-    for name, make in PREDEFINED.items():
+    for name in PREDEFINED:
         for words in ((name, "token"), (name, "tokens")):
             after = reading.all_words(state, words)
             if after is not None:
-                yield name, with_token(reading, after, make())
+                yield name, with_token(reading, after, defined(name))
 
 
 def _investigate(reading: Reading, state: State) -> Readings:
     """To investigate needs the Clue."""
     after = reading.word(state, ("investigate", "investigates"))
     if after is not None:
-        clue = with_token(reading, after, predefined.clue())
+        clue = with_token(reading, after, defined("Clue"))
         twice = reading.word(clue, ("twice",))
         if twice is not None:
             yield Fixed(2), twice
@@ -117,7 +111,7 @@ def _monarch(reading: Reading, state: State) -> Readings:
     """The monarch needs the marker."""
     after = reading.all_words(state, ("the", "monarch"))
     if after is not None:
-        yield None, with_token(reading, after, predefined.monarch())
+        yield None, with_token(reading, after, defined("The Monarch"))
 
 
 def _energy(reading: Reading, state: State) -> Readings:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from apnap.cards.pool import predefined
+from apnap.cards.defined import defined
 from apnap.cards.reading.actions import with_token
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
 from apnap.parts.gifts import GIFTS
@@ -44,10 +44,10 @@ from apnap.parts.words import ARTIFACT, ENCHANTMENT, END, GIVES, STEP_BEGINS, YO
 PROMISED: Final = GiftPromised()
 NOT_PROMISED: Final = Not(PROMISED)
 TOKENS: Final = {
-    "a Food": predefined.food,
-    "a Treasure": predefined.treasure,
-    "a tapped Fish": predefined.fish,
-    "an Octopus": predefined.octopus,
+    "a Food": lambda: defined("Food"),
+    "a Treasure": lambda: defined("Treasure"),
+    "a tapped Fish": lambda: defined("Fish"),
+    "an Octopus": lambda: defined("Octopus"),
 }
 INSTEAD: Final = (".", "if", "the", "gift", "was", "promised", ",", "instead")
 

@@ -7,9 +7,9 @@ import re
 import pytest
 from tests.cards.reading.reader import on_a_creature
 from tests.kit import events, position
+from tests.made import creature, when
 from tests.rules.turn.cr500.test_plan import EDITIONS, happens, parts
 
-from apnap.cards.pool.build import creature, when
 from apnap.cards.renderer import rules_text
 from apnap.game import Game
 from apnap.log import Log
