@@ -10,7 +10,6 @@ import contextlib
 import errno
 import json
 import os
-import secrets
 import stat
 from pathlib import Path
 from typing import Final, NoReturn
@@ -187,7 +186,7 @@ def _put_through(target: Path, text: str | bytes) -> None:
 
 def _written_beside(target: Path, text: str | bytes, mode: int | None, path: str | Path) -> Path:
     """A new file in the folder of the target, with the text, flushed to the disk."""
-    beside = target.with_name(f".apnap-{secrets.token_hex(8)}.part")
+    beside = target.with_name(f".apnap-{os.urandom(8).hex()}.part")
     try:
         data = text if isinstance(text, bytes) else text.encode("utf-8")
         file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)

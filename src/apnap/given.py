@@ -178,13 +178,18 @@ def definitions(deck: Deck) -> list[Definition]:
         written = decks.read(deck)
         names = decks.cards(written, PLAYABLE)
         decks.check_sections(written, PLAYABLE)
-        return [PLAYABLE[name] for name in names]
+        return carried_out([PLAYABLE[name] for name in names])
     if isinstance(deck, Mapping) or not isinstance(deck, Sequence):
         raise DeckError(f"a deck is a file, the name of a bundled deck, or a list of cards, not {shown(deck)}")
     decks.check_size("the deck", len(deck))
     cards = [card if isinstance(card, Definition) else PLAYABLE[named(card)] for card in deck]
     if not cards:
         raise DeckError("a deck has at least one card")
+    return carried_out(cards)
+
+
+def carried_out(cards: list[Definition]) -> list[Definition]:
+    """The cards, of which every part is carried out. DeckError: one of which that is not so."""
     for card in cards:
         if not card.playable:
             if not card.name.isprintable() or not card.name.strip():

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.hard.rig import answer, options, passes, through_json
 from tests.kit import asked, events, find, position
+from tests.made import activated, card, cost, creature, when
 
-from apnap.cards.pool.build import activated, card, cost, creature, when
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, PAY

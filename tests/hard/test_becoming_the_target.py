@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.hard.rig import answer, options, passes, through_json
 from tests.kit import alive, asked, cast, events, find, position
+from tests.made import CREATURE_TARGET, IT, THIS, card, creature, enters, spell, when
 
-from apnap.cards.pool.build import CREATURE_TARGET, IT, THIS, card, creature, enters, spell, when
 from apnap.game import Game
 from apnap.machine.decisions import TARGETS
 from apnap.parts import words

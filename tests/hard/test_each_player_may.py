@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.hard.rig import answer, passes, through_json
 from tests.kit import asked, events, find, position
+from tests.made import card, spell
 
-from apnap.cards.pool.build import card, spell
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, YES_NO
 from apnap.parts import words

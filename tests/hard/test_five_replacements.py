@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 from tests.hard.rig import answer, options, passes, through_json
 from tests.kit import asked, events, find, position
+from tests.made import ANY_TARGET, IT, card, spell
 
-from apnap.cards.pool.build import ANY_TARGET, IT, card, spell
 from apnap.game import Game
 from apnap.model.event import player_code
 from apnap.parts import words

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.hard.rig import answer, options, passes, through_json
 from tests.kit import asked, events, find, position
+from tests.made import card, creature, keywords, spell
 
-from apnap.cards.pool.build import card, creature, keywords, spell
 from apnap.game import Game
 from apnap.model.event import player_code
 from apnap.parts import words

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.language.kit import expect_said, on_a_creature, on_a_spell, toy
-
-from apnap.cards.pool.build import (
+from tests.made import (
     A_CREATURE,
     CREATURE_TARGET,
     IT,
@@ -21,6 +20,7 @@ from apnap.cards.pool.build import (
     token,
     when,
 )
+
 from apnap.cards.texts import Face, read_text
 from apnap.cards.wording import text_of
 from apnap.parts.definition import Definition

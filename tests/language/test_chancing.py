@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.language.kit import expect_said, on_an_enchantment
+from tests.made import card, spell, when
 
-from apnap.cards.pool.build import card, spell, when
 from apnap.cards.wording import text_of
 from apnap.errors import CardError
 from apnap.language import NoWordsError

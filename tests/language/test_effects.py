@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.language.kit import expect_said, on_a_spell, toy
+from tests.made import A_CREATURE, CREATURE_TARGET, IT, PLAYER_TARGET, THIS, mana, spell
 
-from apnap.cards.pool.build import A_CREATURE, CREATURE_TARGET, IT, PLAYER_TARGET, THIS, mana, spell
 from apnap.cards.wording import text_of
 from apnap.errors import CardError
 from apnap.parts.tree import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.language.kit import SPARK, expect_said
+from tests.made import A_CREATURE, IT, spell
 
-from apnap.cards.pool.build import A_CREATURE, IT, spell
 from apnap.language import write_phrase
 from apnap.language.context import Context
 from apnap.parts.tree import CounterSpell, Destroy, DrawCards, Each, Effect, Filter, Fixed, Target

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.language.kit import expect_said, toy
+from tests.made import enters, keywords, spell
 
-from apnap.cards.pool.build import enters, keywords, spell
 from apnap.errors import CardError
 from apnap.language import NotUnderstoodError
 from apnap.parts.tree import Activated, Chapter, CopySpell, DrawCards, Filter, Fixed, Level, LoyaltyCost, Target, Targets, You

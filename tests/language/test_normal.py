@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.kit import position
 from tests.language.kit import BEAR, pool_abilities, read
+from tests.made import card, creature, spell
 
-from apnap.cards.pool.build import card, creature, spell
 from apnap.game import Game
 from apnap.language import read_ability
 from apnap.language.normal import normal

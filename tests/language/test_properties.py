@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 from tests.language.kit import toy
+from tests.made import IT, activated, card, cost, creature, enters, spell, when
 
 from apnap.cards.catalog import POOL
 from apnap.cards.faces import type_line
-from apnap.cards.pool.build import IT, activated, card, cost, creature, enters, spell, when
 from apnap.cards.texts import Face, read_text
 from apnap.cards.wording import text_of
 from apnap.errors import CardError

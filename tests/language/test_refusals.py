@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.language.kit import BEAR, BELL, RITE, read, toy
+from tests.made import A_CREATURE, CREATURE_TARGET, IT, card, cost, creature, spell, when
 
-from apnap.cards.pool.build import A_CREATURE, CREATURE_TARGET, IT, card, cost, creature, spell, when
 from apnap.cards.wording import text_of
 from apnap.errors import CardError
 from apnap.language import NotUnderstoodError, NoWordsError, read_ability

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.cards.abilities.observing import cards_of
 
-from apnap.cards.pool import bands
 from apnap.errors import ScenarioError
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, PASS
@@ -65,7 +65,7 @@ def test_the_band_of_a_position_is_written() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_the_words_of_an_answer_with_bands_lead_to_the_same_position(edition: str, seed: int) -> None:
     rng = random.Random(seed)
-    names = [card.name for card in bands.CARDS if card.types & CREATURE]
+    names = [card.name for card in cards_of("bands") if card.types & CREATURE]
     lands = tuple(Entry(Named(name), 3) for name in ("Forest", "Plains"))
     library = Zone("library", (Entry(Named("Plains"), 9),))
     zones = [(Zone("battlefield", lands + tuple(Entry(Named(name)) for name in rng.sample(names, 6))), library) for _ in range(2)]

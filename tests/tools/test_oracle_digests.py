@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tools.oracle_digests import digest, is_read
+from tools.oracle_digests import is_read
 
 from apnap.cards import card
+from apnap.cards.adding import digest_of
 
 
 @pytest.mark.parametrize(("text", "of"), [
@@ -19,4 +20,4 @@ def test_a_text_is_of_a_card_if_it_is_read_to_its_tree(text: str, of: bool) -> N
 
 
 def test_reminders_and_blanks_are_not_part_of_what_is_digested() -> None:
-    assert digest("Flying  (A reminder.)\n\n Vigilance") == digest("Flying\nVigilance")
+    assert digest_of("Flying  (A reminder.)\n\n Vigilance") == digest_of("Flying\nVigilance")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Final
 
-from apnap.cards import POOL
+from apnap.cards import PLAYABLE
 from apnap.parts import tree, words
 from apnap.parts.definition import Definition
 from apnap.parts.keywords import expanded
@@ -21,14 +21,10 @@ ENDS: Final = (*LOST, tree.ReturnToHand)
 
 @cache
 def definition(name: str) -> Definition | None:
-    """The card or token of that name, if it is one of the pool."""
-    if name in POOL:
-        return POOL[name]
-    for card in POOL.values():
-        for token in card.tokens:
-            if token.name == name:
-                return token
-    return None
+    """The card or token of that name, if apnap has one."""
+    if name in PLAYABLE:
+        return PLAYABLE[name]
+    return next(iter(PLAYABLE.tokens_called(name)), None)
 
 
 def abilities_at(card: Definition, levels: int) -> tuple[tree.Ability, ...]:

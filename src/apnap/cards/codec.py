@@ -21,6 +21,7 @@ from apnap.parts.printed import value_of_cost
 from apnap.parts.tree import Ability, Chapter, KeywordAbility, Level, ManaCost, Part, TriggeredByAny
 
 Json = Any
+Fits = Callable[[object], bool]
 TAG: Final = "is"
 
 
@@ -58,7 +59,7 @@ def part_from_json(data: Json) -> Part:
     name = data.get(TAG) if isinstance(data, dict) else None
     if not isinstance(name, str) or name not in KINDS:
         raise CardError(f'{_short(data)} is no part: "{TAG}" must name a class of apnap.parts.tree')
-    known = {field.name: field for field in fields(KINDS[name])}
+    known, needed = _form(name)
     values: dict[str, object] = {}
     for key, value in data.items():
         if key == TAG:
@@ -66,11 +67,11 @@ def part_from_json(data: Json) -> Part:
         if key not in known:
             raise CardError(f"the part {name} has no field {key!r}; it has {', '.join(known) or 'none'}")
         values[key] = _value(value)
-        if not _fits(values[key], hints_of(name)[key]):
+        if not known[key](values[key]):
             raise CardError(f"{_short(value)} cannot be the field {key!r} of the part {name}")
-    missing = [key for key, field in known.items() if key not in values and _default(field) is MISSING]
-    if missing:
-        raise CardError(f"the part {name} lacks its field {missing[0]!r}")
+    for key in needed:
+        if key not in values:
+            raise CardError(f"the part {name} lacks its field {key!r}")
     return KINDS[name](**values)
 
 
@@ -101,13 +102,23 @@ def definition_to_json(definition: Definition) -> dict[str, Json]:
 
 def definition_from_json(data: Json) -> Definition:
     """The definition that `definition_to_json` wrote, with its digest; CardError if the data is not one."""
+    definition = made_of(data)
+    try:
+        definition.digest = digest(definition)
+    except UnicodeEncodeError:
+        raise CardError(f"{_short(definition.name)} has text that cannot be written") from None
+    return definition
+
+
+def made_of(data: Json) -> Definition:
+    """The same without its digest."""
     _check_definition(data)
     cost = None if data["cost"] is None else part_from_json(data["cost"])
     abilities = [part_from_json(ability) for ability in data["abilities"]]
     for part, kind in [(cost, ManaCost)] * (cost is not None) + [(ability, Ability) for ability in abilities]:
         if not isinstance(part, kind):
             raise CardError(f"{data['name']}: {type(part).__name__} is no {kind.__name__}")
-    tokens = tuple(definition_from_json(token) for token in data["tokens"])
+    tokens = tuple(made_of(token) for token in data["tokens"])
     definition = Definition(
         data["name"],
         cast("ManaCost | None", cost),
@@ -125,11 +136,7 @@ def definition_from_json(data: Json) -> Definition:
     definition.variant = data.get("variant", "")
     definition.mana_value = data.get("mana_value", definition.mana_value)
     if "back" in data:
-        definition.back = definition_from_json(data["back"])
-    try:
-        definition.digest = digest(definition)
-    except UnicodeEncodeError:
-        raise CardError(f"{_short(definition.name)} has text that cannot be written") from None
+        definition.back = made_of(data["back"])
     return definition
 
 
@@ -199,20 +206,38 @@ def _value(data: Json) -> object:
     return data
 
 
-def _fits(value: object, hint: Json) -> bool:
+@cache
+def _form(name: str) -> tuple[Mapping[str, Fits], tuple[str, ...]]:
+    """What each field of the part of that name has to be, and the fields that it cannot be without."""
+    known = fields(KINDS[name])
+    return {field.name: _fitting(hints_of(name)[field.name]) for field in known}, tuple(
+        [field.name for field in known if _default(field) is MISSING]
+    )
+
+
+@cache
+def _fitting(hint: Json) -> Fits:
+    """What says whether a value is of that type."""
     origin: object = get_origin(hint)
-    inner = get_args(hint)
     if origin in (Union, UnionType):
-        return any(_fits(value, one) for one in inner)
+        several = [_fitting(one) for one in get_args(hint)]
+        return lambda value: any(fits(value) for fits in several)
     if origin is tuple:
-        if not isinstance(value, tuple):
-            return False
-        if inner[-1] is Ellipsis:
-            return all(_fits(item, inner[0]) for item in value)
-        return len(value) == len(inner) and all(_fits(item, one) for item, one in zip(value, inner, strict=True))
+        return _fitting_tuple(get_args(hint))
     if hint is int:
-        return isinstance(value, int) and not isinstance(value, bool)
-    return isinstance(value, hint)
+        return lambda value: type(value) is int
+    return lambda value: isinstance(value, hint)
+
+
+def _fitting_tuple(inner: tuple[Json, ...]) -> Fits:
+    """The same of a tuple of those types."""
+    if inner[-1] is Ellipsis:
+        fits = _fitting(inner[0])
+        return lambda value: isinstance(value, tuple) and all(map(fits, value))
+    each = [_fitting(one) for one in inner]
+    return lambda value: (
+        isinstance(value, tuple) and len(value) == len(each) and all(one(item) for one, item in zip(each, value, strict=True))
+    )
 
 
 def _check_definition(data: Json) -> None:

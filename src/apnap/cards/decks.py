@@ -20,7 +20,7 @@ from apnap.errors import DeckError
 from apnap.parts.definition import Definition
 
 LIKE = 0.7
-HELP = "apnap has not got it: `apnap cards` lists what it has, and a scenario can have a card that is written in it"
+HELP = "apnap has not got it: `apnap cards` lists what it has, `apnap card add` adds a card by its text"
 
 _FOLDER = Path(__file__).with_name("decklists")
 _MAX_BYTES = 1_000_000

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from apnap import spelling
 from apnap.errors import CardError
-from apnap.language.numbers import NUMBERS, mana_cost
 from apnap.parts.definition import Definition
-from apnap.parts.printed import colours_in_order
+from apnap.parts.printed import NUMBERS, colours_in_order, mana_cost
 from apnap.parts.tree import ManaCost
 from apnap.parts.words import COLOURS, CREATURE, INSTANT, KEYWORD_NAMES, MANA, PERMANENT, SORCERY, TYPE_NAMES
 
@@ -30,7 +29,7 @@ NUMBER: Final = re.compile(r"-?[0-9]{1,4}")
 @cache
 def known_subtypes() -> frozenset[str]:
     """The subtypes of 205.3."""
-    lines = files("apnap.cards").joinpath("subtypes.txt").read_text(encoding="utf-8").splitlines()
+    lines = Path(__file__).with_name("subtypes.txt").read_text(encoding="utf-8").splitlines()
     return frozenset(word for line in lines if not line.startswith("#") for word in line.split()[1:])
 
 
@@ -58,6 +57,17 @@ def types_of(name: str, line: str, known: Iterable[str]) -> tuple[int, tuple[str
         raise CardError(f"{name}: the type line needs a card type, such as Creature")
     for word in subtypes.split():
         _expect_known(name, line, word, "subtype", known)
+    return mask, tuple(subtypes.split())
+
+
+def mask_of(line: str) -> tuple[int, tuple[str, ...]]:
+    """The mask of the types, and the subtypes, of a type line that `type_line` has written; CardError."""
+    types, _, subtypes = line.partition(" \u2014 ")
+    mask = 0
+    for word in types.split():
+        if word.lower() not in TYPE_NAMES:
+            raise CardError(f'"{word}" in the type line "{line}" is no type: one of {", ".join(TYPE_NAMES)}')
+        mask |= 1 << TYPE_NAMES.index(word.lower())
     return mask, tuple(subtypes.split())
 
 

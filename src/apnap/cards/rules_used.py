@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from apnap.parts.definition import Definition
 from apnap.parts.tree import KeywordAbility, Keywords, Part
@@ -59,5 +59,5 @@ def _names(part: Part) -> Iterator[str]:
 @cache
 def _table() -> dict[str, tuple[str, ...]]:
     """The rules that each part and each keyword names; written by tools/part_rules.py."""
-    text = (files("apnap.cards") / "part_rules.csv").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("part_rules.csv").read_text(encoding="utf-8")
     return {row["part"]: tuple(row["rules"].split()) for row in csv.DictReader(text.splitlines())}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from apnap.cards.codec import digest, nodes_of
+from apnap.cards.defined import defined
 from apnap.cards.faces import body_of, cost_of, known_subtypes, types_of
-from apnap.cards.pool import predefined
 from apnap.cards.supported import expect_supported
 from apnap.errors import CardError
 from apnap.language import read_ability
@@ -21,21 +21,9 @@ from apnap.parts.words import BLACK, CREATURE, INSTANT, PLANESWALKER, SORCERY
 
 LEVEL: Final = "LEVEL "
 BULLET: Final = "•"
-DEFINED: Final[Mapping[str, Callable[[], Definition]]] = {
-    "Treasure": predefined.treasure,
-    "Food": predefined.food,
-    "Gold": predefined.gold,
-    "Clue": predefined.clue,
-    "Blood": predefined.blood,
-    "The Monarch": predefined.monarch,
-}
+DEFINED: Final = frozenset({"Treasure", "Food", "Gold", "Clue", "Blood", "The Monarch"})
 """Tokens that the rules describe (111.10), so that cards need not."""
-GIVEN: Final[Mapping[str, Callable[[], Definition]]] = {
-    "a Food": predefined.food,
-    "a Treasure": predefined.treasure,
-    "a tapped Fish": predefined.fish,
-    "an Octopus": predefined.octopus,
-}
+GIVEN: Final = {"a Food": "Food", "a Treasure": "Treasure", "a tapped Fish": "Fish", "an Octopus": "Octopus"}
 """Tokens that are given as a gift (702.174)."""
 
 
@@ -106,13 +94,19 @@ def defined_for(card: Definition, abilities: Iterable[Ability]) -> Iterator[Defi
 
 
 def _made(node: object) -> Definition | None:
-    if isinstance(node, CreateToken) and node.token in DEFINED:
-        return DEFINED[node.token]()
-    if isinstance(node, Gift) and node.what in GIVEN:
-        return GIVEN[node.what]()
     if isinstance(node, Amass):
         return Definition(f"{node.subtype} Army", None, CREATURE, (node.subtype, "Army"), 0, 0, (), BLACK)
-    return predefined.clue() if isinstance(node, Investigate) else predefined.monarch() if isinstance(node, BecomeMonarch) else None
+    name = _defined(node)
+    return defined(name) if name else None
+
+
+def _defined(node: object) -> str:
+    """Which token that the rules describe it makes; "": none."""
+    if isinstance(node, CreateToken) and node.token in DEFINED:
+        return node.token
+    if isinstance(node, Gift):
+        return GIVEN.get(node.what, "")
+    return "Clue" if isinstance(node, Investigate) else "The Monarch" if isinstance(node, BecomeMonarch) else ""
 
 
 # Lines ----------------------------------------------------------------------------------------------------------------

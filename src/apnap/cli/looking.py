@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from apnap.cards import POOL
+from apnap.cards import OWN, PLAYABLE, POOL
 from apnap.cards import decks as lists
 from apnap.cards.faces import type_line
 from apnap.cards.rules_used import uses
@@ -62,11 +62,11 @@ def decks(name: str | None) -> None:
     if name is None:
         for each in lists.bundled():
             deck = lists.read(each)
-            click.echo(f"{each:<10} {len(lists.cards(deck, POOL)):>3} cards  {deck.name}")
+            click.echo(f"{each:<10} {len(lists.cards(deck, PLAYABLE)):>3} cards  {deck.name}")
         return
     deck = lists.read(name)
     for entry in deck.main:
-        click.echo(f"{entry.count} {lists.resolve(entry.name, POOL)}")
+        click.echo(f"{entry.count} {lists.resolve(entry.name, PLAYABLE)}")
 
 
 @click.command(help=CARDS_EXAMPLES, short_help="List the cards, or those that use a rule.")
@@ -75,10 +75,11 @@ def cards(using: str | None) -> None:
     """List cards."""
     if using is not None and not re.fullmatch(r"\d{3}(\.\d+[a-z]?)?", using):
         raise CardError(f"{using!r} is no number of a rule: write it as 702.19, 603.6c or 614")
-    found = [each for each in POOL.values() if using is None or uses(each, using)]
+    every = [*POOL.values(), *OWN.values()]
+    found = [each for each in every if using is None or uses(each, using)]
     for each in sorted(found, key=lambda one: one.name):
-        click.echo(f"{each.name:<30} {type_line(each)}")
-    click.echo(f"{len(found)} of {len(POOL)} cards" if using else f"{len(found)} cards")
+        click.echo(f"{each.name:<30} {type_line(each)}{'  (added)' * (each.name in OWN)}")
+    click.echo(f"{len(found)} of {len(every)} cards" if using else f"{len(found)} cards")
 
 
 @click.command(help=EDITIONS_EXAMPLES, short_help="List the presets of --edition.")

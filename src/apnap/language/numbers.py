@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from apnap.language.rules import Fields, Leaf, Said, Value, Words, leaf, listing, pair
-from apnap.parts.printed import cost_text, mana_text
+from apnap.parts.printed import NUMBERS, SYMBOL, cost_text, mana_cost, mana_text
 from apnap.parts.subtypes import OWNERS
 from apnap.parts.tree import Amount, Fixed, ManaCost, X
-from apnap.parts.words import MANA
 
-NUMBERS: Final = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
-)
-SYMBOL: Final = re.compile(r"\{(?:(\d{1,4})|([WUBRGC])|(X)|([WUBRGC2]/[WUBRGP](?:/P)?|S))\}")
 CHANGE: Final = re.compile(r"([+-])(\d+|X)/([+-])(\d+|X)")
 IRREGULAR: Final = {
     "Child": "Children", "Dwarf": "Dwarves", "Elf": "Elves", "Mouse": "Mice", "Ox": "Oxen", "Werewolf": "Werewolves", "Wolf": "Wolves",
@@ -91,17 +85,6 @@ def _body(word: str) -> tuple[int, int] | None:
 
 def _counter(word: str) -> str | None:
     return word if re.fullmatch(r"[+-]\d/[+-]\d|[a-z]+", word) else None
-
-
-def mana_cost(symbols: Sequence[str]) -> ManaCost | None:
-    """The cost written with those symbols, in any order; None if one of them is none, or there are two numbers."""
-    found = [match for one in symbols if (match := SYMBOL.fullmatch(one))]
-    generic = [int(one[1]) for one in found if one[1]]
-    if len(found) < len(symbols) or len(generic) > 1:
-        return None
-    plain = [one[2] for one in found]
-    w, u, b, r, g, c = (plain.count(letter) for letter in MANA)
-    return ManaCost((w, u, b, r, g, c), sum(generic), sum(1 for one in found if one[3]), tuple(one[4] for one in found if one[4]))
 
 
 def _read_mana(words: tuple[str, ...], at: int, _said: Said) -> Iterator[tuple[ManaCost, int]]:

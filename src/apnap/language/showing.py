@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, TypeGuard
 
 from apnap.language.context import Context
 from apnap.language.references import pronoun
@@ -114,6 +114,11 @@ def _of_searching(value: tuple[Value, ...]) -> Parts | None:
     return {"who": search.who, "what": search.filter, "steps": value[0].effects[1:-1]} if isinstance(search, Search) else None
 
 
+def _is_top_card(what: Value) -> TypeGuard[TopCards]:
+    """The one card on the top of a player's library."""
+    return isinstance(what, TopCards) and what == TopCards(of=what.of)
+
+
 def _of_intuition(value: tuple[Value, ...]) -> Parts | None:
     if len(value) == 6 and isinstance(value[0], Search) and isinstance(value[2], Choose):
         return {"most": value[0].most, "who": value[2].who}
@@ -170,7 +175,7 @@ LIBRARIES: Final[Words] = (
         "effect",
         "{who:player} reveals the top card of their library",
         lambda said, p: (Reveal(TopCards(of=p["who"])), said.say(FOUND)),
-        lambda _s, v: [{"who": v.what.of}] if isinstance(v, Reveal) and v.what == TopCards(of=getattr(v.what, "of", You())) else [],
+        lambda _s, v: [{"who": v.what.of}] if isinstance(v, Reveal) and _is_top_card(v.what) else [],
     ),
     *pair(
         "effect",

@@ -1,12 +1,19 @@
-"""A mana cost as it is printed, and what it says of a card: its colours and its mana value (105.2, 202.3)."""
+"""Numbers and mana costs as they are printed, and what a cost says of a card: its colours and its mana value (105.2, 202.3)."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
 from apnap.parts.tree import ManaCost
 from apnap.parts.words import MANA
 
+NUMBERS: Final[tuple[str, ...]] = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+SYMBOL: Final = re.compile(r"\{(?:(\d{1,4})|([WUBRGC])|(X)|([WUBRGC2]/[WUBRGP](?:/P)?|S))\}")
 # The order in which the symbols of several colours are printed.
 COLOUR_ORDERS: Final[tuple[str, ...]] = (
     "WU",
@@ -90,3 +97,15 @@ def cost_text(cost: ManaCost) -> str:
     symbols = "".join(f"{{{symbol}}}" for symbol in cost.symbols)
     text = "{X}" * cost.x + (f"{{{cost.generic}}}" if cost.generic else "") + symbols + mana_text(cost.mana)
     return text or "{0}"
+
+
+def mana_cost(symbols: Sequence[str]) -> ManaCost | None:
+    """The cost written with those symbols, in any order; None if one of them is none, or there are two numbers."""
+    found = [match for match in [SYMBOL.fullmatch(one) for one in symbols] if match is not None]
+    generic = [int(one[1]) for one in found if one[1]]
+    if len(found) < len(symbols) or len(generic) > 1:
+        return None
+    plain = [one[2] for one in found]
+    w, u, b, r, g, c = [plain.count(letter) for letter in MANA]
+    others = tuple([one[4] for one in found if one[4]])
+    return ManaCost((w, u, b, r, g, c), sum(generic), len([one for one in found if one[3]]), others)

@@ -146,18 +146,16 @@ def nature(definition: Definition) -> str:
     return digest_of({**definition_to_json(definition), "token_of": ""})
 
 
-@lru_cache(maxsize=1)
-def pool() -> dict[tuple[str, str], Definition]:
-    """The cards of the pool, their other faces and the tokens that they create, by name and digest."""
-    backs = [definition.back for definition in POOL.values() if definition.back is not None]
-    tokens = [token for definition in [*backs, *POOL.values()] for token in definition.tokens]
-    return {(definition.name, digest_of_card(definition)): definition for definition in [*tokens, *backs, *POOL.values()]}
+@lru_cache(maxsize=4096)
+def of_pool(name: str, digest: str) -> Definition | None:
+    """The card of the pool, other face of one or token that one creates, of that name and digest."""
+    return next((each for each in POOL.called(name) if digest_of_card(each) == digest), None)
 
 
 def card_out(definition: Definition) -> Json:
     """Name and digest of a card of the pool; another as a whole."""
     key = (definition.name, digest_of_card(definition))
-    return {"name": key[0], "digest": key[1]} if key in pool() else definition_to_json(definition)
+    return {"name": key[0], "digest": key[1]} if of_pool(*key) else definition_to_json(definition)
 
 
 class CardsReading:
@@ -178,7 +176,7 @@ class CardsReading:
 
     def join(self, card: Definition, cards: dict[str, Definition]) -> None:
         """What the card, if it is not one of the pool, creates or has for another face is what the game has under that name."""
-        if (card.name, digest_of_card(card)) not in pool():
+        if of_pool(card.name, digest_of_card(card)) is None:
             card.tokens = tuple([cards.get(token.key(), token) for token in card.tokens])
             if card.back is not None:
                 card.back = cards.get(card.back.key(), card.back)
@@ -195,10 +193,11 @@ class CardsReading:
         key = (data["name"], data["digest"])
         if not all(isinstance(one, str) for one in key):
             raise Fault(f"{short(data)} is no card")
-        found = self.known.get(key) or pool().get(key)
+        found = self.known.get(key) or of_pool(*key)
         if found is None:
-            known = any(name == key[0] for name, _ in pool())
-            reason = "is not the card it was when the game was saved: its digest differs" if known else "is no card of this apnap"
+            reason = "is not the card it was when the game was saved: its digest differs"
+            if not POOL.called(key[0]):
+                reason = "is no card of this apnap"
             raise Fault(f"{key[0]} {reason}")
         return found
 

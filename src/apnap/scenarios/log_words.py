@@ -50,8 +50,8 @@ def words_of(texts: Iterable[str]) -> set[str]:
 
 def words_of_names(names: Iterable[str]) -> set[str]:
     """The words of those names, and of the tokens that the cards of these names create."""
-    by_name = {card.name.casefold(): card for card in PLAYABLE.values()}
-    cards = [by_name[name.casefold()] for name in names if name.casefold() in by_name]
+    folded = {name.casefold(): name for name in PLAYABLE}
+    cards = [PLAYABLE[folded[name.casefold()]] for name in names if name.casefold() in folded]
     costs = [a.name.lower() for card in cards for a in card.abilities if isinstance(a, (AlternativeCost, OptionalCost))]
     tokens = [token.name for card in cards for token in card.tokens]
     return words_of([BLANK.name, *names, *[card.name for card in cards], *tokens, *costs])

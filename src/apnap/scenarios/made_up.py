@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -19,10 +19,35 @@ BLANK: Final = Definition("Blank", None, 0)
 """The card of a library of which nothing is known: it has no types and cannot be played."""
 
 
-def pool(cards: tuple[MadeUp, ...], named: Collection[str]) -> dict[str, Definition]:
+class Known(Mapping[str, Definition]):
+    """The cards and tokens that a scenario may name: the `first`, then all that there are."""
+
+    def __init__(self, first: dict[str, Definition]) -> None:
+        self.first = first
+
+    def __getitem__(self, name: str) -> Definition:
+        if name not in self.first:
+            self.first[name] = PLAYABLE[name] if name in PLAYABLE else self.token(name)
+        return self.first[name]
+
+    def token(self, name: str) -> Definition:
+        """A token of that name. KeyError: no card makes one."""
+        for token in PLAYABLE.tokens_called(name):
+            return token
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        tokens, _ = PLAYABLE.others()
+        return iter(dict.fromkeys([*self.first, *PLAYABLE, *tokens]))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+
+def pool(cards: tuple[MadeUp, ...], named: Collection[str]) -> Known:
     """The cards and tokens that a scenario may name. ScenarioError: a card that cannot be read.
 
-    Its own come before those of the pool, and of tokens with one name those that cards make which are `named` in it.
+    Its own come before those that apnap has, and of tokens with one name those that cards make which are `named` in it.
     """
     known = {BLANK.name: BLANK}
     for made in cards:
@@ -30,12 +55,12 @@ def pool(cards: tuple[MadeUp, ...], named: Collection[str]) -> dict[str, Definit
             reason = "the name of the cards that nothing is known of" if made.name == BLANK.name else "defined twice"
             raise fault(made.place, f'"{made.name}" is {reason}')
         known[made.name] = defined(made)
-    present = [definition for name, definition in PLAYABLE.items() if name in named]
-    for definition in [*known.values(), *present, *PLAYABLE.values()]:
+    present = [PLAYABLE[name] for name in sorted(named) if name in PLAYABLE]
+    for definition in [*known.values(), *present]:
         known.setdefault(definition.name, definition)
         for token in definition.tokens:
             known.setdefault(token.name, token)
-    return known
+    return Known(known)
 
 
 def defined(made: MadeUp) -> Definition:

@@ -26,9 +26,9 @@ def counters() -> tuple[str, ...]:
 @cache
 def cards() -> frozenset[str]:
     """The names of all cards, their other faces, tokens and markers of the pool, and of the tokens that rooms of dungeons make."""
-    every = [*PLAYABLE.values(), *INHERENT.values()]
-    every += [card.back for card in every if card.back is not None]
-    return frozenset({BLANK.name, *PLAYABLE, *INHERENT} | {each.name for card in every for each in (card, *card.tokens)})
+    tokens, backs = PLAYABLE.others()
+    rooms = {each.name for made in INHERENT.values() for each in made.tokens}
+    return frozenset({BLANK.name, *PLAYABLE, *INHERENT, *tokens, *backs} | rooms)
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.cards import OWN
 from apnap.cards.faces import type_line
 from apnap.cards.wording import text_of
 from apnap.errors import ApnapError, CardError, ScenarioError
@@ -238,16 +239,20 @@ class Writing:
         return Named(self.game.names[player])
 
     def make_up(self, o: Object) -> None:
-        """Define the card of an object, if a scenario does not know it."""
+        """Define the card of an object, if a scenario does not know it, or knows it only here."""
         known = self.known.get(o.card.name)
-        if known is o.card or (known is not None and nature(known) == nature(o.card)):
+        if known is not None and (known is o.card or nature(known) == nature(o.card)) and not self.is_own(known):
             return
         try:
             made = from_definition(o.card)
         except CardError as error:
             raise ScenarioError(f"this game cannot be written as a scenario: {error}") from None
         self.cards.append(made)
-        self.known[o.card.name] = o.card
+        self.known.first[o.card.name] = o.card
+
+    def is_own(self, card: Definition) -> bool:
+        """The user has added it, and it is not defined yet: elsewhere a scenario would not know it."""
+        return card.name in OWN and card.name not in [made.name for made in self.cards]
 
     def seat(self, player: int) -> Seat:
         """A player with all their cards."""

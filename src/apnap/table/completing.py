@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from apnap.cards import POOL
+from apnap.cards import PLAYABLE
 from apnap.errors import ApnapError
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, NUMBER, PASS, Chosen, Decision, Ordered
 from apnap.table import helping, looking, wholes
@@ -124,7 +124,7 @@ def cards(table: Table) -> list[str]:
     """The names of cards, those in sight first."""
     decision = table.game.decision
     assert decision is not None
-    return list(dict.fromkeys([*sorted(looking.cards_in_sight(table, decision)), *sorted(POOL)]))
+    return list(dict.fromkeys([*sorted(looking.cards_in_sight(table, decision)), *sorted(PLAYABLE)]))
 
 
 def stop_words(table: Table) -> list[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from apnap.cards import POOL
+from apnap.cards import PLAYABLE
 from apnap.cards.faces import type_line
 from apnap.cards.wording import text_of
 from apnap.log import Log
@@ -81,14 +82,14 @@ def hand(table: Table, decision: Decision, rest: str) -> list[str]:
 
 def card(table: Table, decision: Decision, rest: str) -> list[str]:
     """`card NAME`: any card that apnap knows, so that the answer tells nothing about decks; one that the person sees goes first."""
-    in_sight = cards_in_sight(table, decision)
-    found = meant(list(in_sight.values()), rest) or meant(list(POOL.values()), rest)
+    near = {seen.name: seen for seen in cards_in_sight(table, decision).values() if seen.name}
+    found = meant(near, rest) or meant(PLAYABLE, rest)
     if not found:
         raise AnswerError(f"no card is called {rest!r}; right would be: card NAME, or the beginning of a name")
     if len(found) > 1:
         more = f" and {len(found) - MANY} more" if len(found) > MANY else ""
-        raise AnswerError(f"{rest!r} can mean {', '.join([each.name for each in found[:MANY]])}{more}; type more of the name")
-    return written(found[0])
+        raise AnswerError(f"{rest!r} can mean {', '.join(found[:MANY])}{more}; type more of the name")
+    return written(near[found[0]] if found[0] in near else PLAYABLE[found[0]])
 
 
 def written(found: Definition) -> list[str]:
@@ -103,10 +104,10 @@ def cards_in_sight(table: Table, decision: Decision) -> dict[str, Definition]:
     return {o.name: table.game.state.objects[o.id].card for zone in near for o in zone if o.name and not o.ability}
 
 
-def meant(known: list[Definition], said: str) -> list[Definition]:
-    """The cards that are meant."""
-    named = [definition for definition in known if definition.name]
-    return [named[n] for n in fitting(said, [definition.name for definition in named])]
+def meant(known: Mapping[str, Definition], said: str) -> list[str]:
+    """The names of the cards that are meant."""
+    names = list(known)
+    return [names[n] for n in fitting(said, names)]
 
 
 def header(card: Definition) -> str:

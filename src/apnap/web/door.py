@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from apnap.agents import AGENTS
-from apnap.cards import POOL, decks
+from apnap.cards import PLAYABLE, decks
 from apnap.editions import tables
 from apnap.errors import ApnapError, CardError, IllegalAction, PlacedError
 from apnap.scenarios.vocabulary import cards
@@ -120,9 +120,9 @@ def frame(desk: Desk, asked: requests.ShowFrame) -> answers.Board:
 
 def card(_desk: Desk, asked: requests.Card) -> answers.Print:
     """A card."""
-    if asked.name not in POOL:
+    if asked.name not in PLAYABLE:
         raise CardError(f"apnap has no card {asked.name!r:.80}")
-    header, *text = written(POOL[asked.name])
+    header, *text = written(PLAYABLE[asked.name])
     return {"name": asked.name, "header": header, "text": text}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from apnap.cards import POOL, decks
+from apnap.cards import PLAYABLE, decks
 from apnap.cards.faces import type_line
 from apnap.cards.rules_used import is_under, parts_used, rules_used
 from apnap.parts.definition import Definition
@@ -15,7 +15,7 @@ SEVERAL = "several players"
 
 def read(names: Sequence[str]) -> list[Definition]:
     """The cards of deck lists, files or bundled ones. DeckError: there is none, or a card that apnap has not got."""
-    found = {name: POOL[name] for each in names for name in decks.cards(decks.read(each), POOL)}
+    found = {name: PLAYABLE[name] for each in names for name in decks.cards(decks.read(each), PLAYABLE)}
     return list(found.values())
 
 

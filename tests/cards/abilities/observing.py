@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
 from typing import TypeVar
 
 from tests.kit import asked, find, position, until
@@ -21,6 +23,7 @@ Test = TypeVar("Test", bound=Callable[..., None])
 ANN, BEN = player_code(0), player_code(1)
 LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 OBSERVED: dict[str, Counter[str]] = {}
+GROUPS = Path(__file__).with_name("groups.txt")
 
 
 def observes(*names: str) -> Callable[[Test], Test]:
@@ -41,6 +44,21 @@ def unobserved(module: str, cards: Iterable[Definition]) -> dict[str, int]:
         others = len([ability for ability in card.abilities if not isinstance(ability, Keywords)])
         owed[card.name] = (others if card.abilities else 1) - seen[card.name]
     return dict(+owed)
+
+
+@cache
+def groups() -> dict[str, list[str]]:
+    """The names of the cards by the group whose tests observe them."""
+    found: dict[str, list[str]] = {}
+    for block in GROUPS.read_text(encoding="utf-8").split("\n\n"):
+        head, *names = block.splitlines()
+        found[head.strip("[]")] = names
+    return found
+
+
+def cards_of(group: str) -> tuple[Definition, ...]:
+    """The cards whose abilities the tests of that group observe."""
+    return tuple(POOL[name] for name in groups()[group])
 
 
 # Doing --------------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from tests.cards.abilities.observing import (
     BEN,
     activate,
     both_pass,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -24,7 +25,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import Card, alive, asked, attack, cast, events, find, position, settle, until
 
-from apnap.cards.pool import actions
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS
 from apnap.parts import words
@@ -552,4 +552,4 @@ def test_palace_jailer_crowns_and_keeps_a_creature_until_an_opponent_becomes_the
 
 
 def test_every_ability_of_these_cards_is_observed() -> None:
-    assert unobserved(__name__, actions.CARDS) == {}
+    assert unobserved(__name__, cards_of("actions")) == {}

@@ -9,6 +9,7 @@ from tests.cards.abilities.observing import (
     activate,
     after_combat,
     both_pass,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -24,7 +25,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, attack, cast, events, find, position, refresh, resolve
 
-from apnap.cards.pool import artifacts
 from apnap.game import Game
 from apnap.parts import words
 
@@ -206,4 +206,4 @@ def test_jandors_saddlebags_untap_a_creature_for_3_mana() -> None:
 
 
 def test_each_ability_of_each_artifact_is_observed() -> None:
-    assert unobserved(__name__, artifacts.CARDS) == {}
+    assert unobserved(__name__, cards_of("artifacts")) == {}

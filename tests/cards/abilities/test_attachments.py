@@ -9,6 +9,7 @@ from tests.cards.abilities.observing import (
     after_combat,
     body,
     both_pass,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -25,7 +26,6 @@ from tests.cards.abilities.observing import (
 from tests.kit import alive, asked, attack, cast, events, find, position, reach, resolve, settle, until
 
 from apnap.cards import POOL
-from apnap.cards.pool import attachments
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words
@@ -34,7 +34,7 @@ from apnap.rules.effects.cr613.characteristics import characteristics
 
 
 def test_each_ability_of_the_cards_is_observed() -> None:
-    assert unobserved(__name__, attachments.CARDS) == {}
+    assert unobserved(__name__, cards_of("attachments")) == {}
 
 
 def enchanted(name: str, creature: str = "Grizzly Bears", theirs: bool = False) -> Game:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from tests.cards.abilities.observing import lands_for, observes, unobserved
+from tests.cards.abilities.observing import cards_of, lands_for, observes, unobserved
 from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, settle, step, until
+from tests.made import A_CREATURE, activated, card, cost
 
 from apnap.cards.catalog import POOL
-from apnap.cards.pool import bands
-from apnap.cards.pool.build import A_CREATURE, activated, card, cost
 from apnap.game import Game
 from apnap.machine.decisions import ASSIGN, ATTACKERS, YES_NO
 from apnap.model.event import player_code
@@ -30,7 +29,7 @@ COLOURS = {
     "Adventurers' Guildhouse": words.GREEN,
 }
 PING = activated((TapThis(),), DealDamage(Fixed(1), Targets()), targets=(Target(A_CREATURE),))
-PLAIN = [card.name for card in bands.CARDS if card.base.keywords & words.BANDING and not card.base.keywords & words.DEFENDER]
+PLAIN = [card.name for card in cards_of("bands") if card.base.keywords & words.BANDING and not card.base.keywords & words.DEFENDER]
 
 
 def board(mine: Cards, theirs: Cards = (), hand: Sequence[str] = ()) -> Game:
@@ -261,6 +260,6 @@ def test_shelkin_brownie_takes_bands_with_other_away() -> None:
 
 
 def test_every_ability_is_observed() -> None:
-    assert not unobserved(__name__, bands.CARDS)
-    assert all(POOL[card.name] is card for card in bands.CARDS)
+    assert not unobserved(__name__, cards_of("bands"))
+    assert all(POOL[card.name] is card for card in cards_of("bands"))
     assert all(isinstance(ability, Keywords) for ability in POOL["War Elephant"].abilities)

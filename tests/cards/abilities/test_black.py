@@ -10,6 +10,7 @@ from tests.cards.abilities.observing import (
     after_combat,
     body,
     both_pass,
+    cards_of,
     hands,
     in_zone,
     lands_for,
@@ -21,9 +22,8 @@ from tests.cards.abilities.observing import (
     unobserved,
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, place, position, reach, refresh, resolve, settle, step
+from tests.made import creature
 
-from apnap.cards.pool import black
-from apnap.cards.pool.build import creature
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, PASS, TARGETS
 from apnap.parts import words
@@ -440,4 +440,4 @@ def test_underworld_dreams_deals_one_damage_to_an_opponent_for_each_card_that_th
 
 
 def test_each_ability_of_each_black_card_is_observed() -> None:
-    assert unobserved(__name__, [c for c in black.CARDS if not all(isinstance(a, Keywords) for a in c.abilities)]) == {}
+    assert unobserved(__name__, [c for c in cards_of("black") if not all(isinstance(a, Keywords) for a in c.abilities)]) == {}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards.abilities.observing import after_combat, body, in_zone, lands_for, life, targets, to_turn
+from tests.cards.abilities.observing import after_combat, body, cards_of, in_zone, lands_for, life, targets, to_turn
 from tests.kit import alive, asked, attack, block, cast, find, position, reach, resolve
 
-from apnap.cards.pool import black, green, red
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ASSIGN, ATTACKERS, BLOCKERS, PASS
@@ -14,7 +13,7 @@ from apnap.model.event import player_code
 from apnap.parts import words
 
 BEN = player_code(1)
-CARDS = (*black.CARDS, *red.CARDS, *green.CARDS)
+CARDS = (*cards_of("black"), *cards_of("red"), *cards_of("green"))
 # Power and toughness as printed.
 FLYING = {"Hypnotic Specter": 2, "Vampire Nighthawk": 2, "Shivan Dragon": 5, "Birds of Paradise": 0}
 REACH = ("Deadly Recluse", "Giant Spider", "Hitchclaw Recluse")

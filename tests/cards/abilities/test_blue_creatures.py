@@ -10,6 +10,7 @@ from tests.cards.abilities.observing import (
     after_combat,
     body,
     both_pass,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -24,7 +25,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, position, resolve, until
 
-from apnap.cards.pool import blue
 from apnap.machine.decisions import ACT
 from apnap.parts import words
 
@@ -177,4 +177,4 @@ def test_thieving_magpie_draws_no_card_for_damage_of_another_creature() -> None:
 
 
 def test_each_ability_of_each_blue_creature_is_observed() -> None:
-    assert unobserved(__name__, [card for card in blue.CARDS if card.types & words.CREATURE]) == {}
+    assert unobserved(__name__, [card for card in cards_of("blue") if card.types & words.CREATURE]) == {}

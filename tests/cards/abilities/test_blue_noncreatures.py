@@ -9,6 +9,7 @@ from tests.cards.abilities.observing import (
     activate,
     after_combat,
     both_pass,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -22,7 +23,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, refresh, resolve, until
 
-from apnap.cards.pool import blue
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, BLOCKERS, PASS
@@ -281,4 +281,4 @@ def test_time_stop_in_the_declare_attackers_step_leaves_no_combat_damage() -> No
 
 
 def test_each_ability_of_each_other_blue_card_is_observed() -> None:
-    assert unobserved(__name__, [card for card in blue.CARDS if not card.types & words.CREATURE]) == {}
+    assert unobserved(__name__, [card for card in cards_of("blue") if not card.types & words.CREATURE]) == {}

@@ -8,6 +8,7 @@ from tests.cards.abilities.observing import (
     BEN,
     activate,
     body,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -25,7 +26,6 @@ from tests.cards.abilities.observing import (
 from tests.kit import alive, asked, attack, cast, find, position, resolve, settle
 
 from apnap.cards import POOL
-from apnap.cards.pool import casting, modal
 from apnap.game import Game
 from apnap.machine.decisions import BLOCKERS, PASS
 from apnap.parts import words
@@ -788,4 +788,4 @@ def test_izzet_charm_has_two_other_modes() -> None:
 
 
 def test_every_ability_of_every_card_of_this_module_is_observed() -> None:
-    assert unobserved(__name__, casting.CARDS + modal.CARDS) == {}
+    assert unobserved(__name__, cards_of("casting") + cards_of("modal")) == {}

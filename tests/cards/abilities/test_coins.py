@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
-from tests.cards.abilities.observing import ANN, BEN, lands_for, observes, unobserved
+from tests.cards.abilities.observing import ANN, BEN, cards_of, lands_for, observes, unobserved
 
-from apnap.cards.pool import coins
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
@@ -550,4 +549,4 @@ def test_edgar_wins_even_a_flip_that_nobody_calls() -> None:
 
 
 def test_each_ability_of_these_cards_is_observed() -> None:
-    assert not unobserved(__name__, coins.CARDS)
+    assert not unobserved(__name__, cards_of("coins"))

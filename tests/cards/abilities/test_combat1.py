@@ -10,6 +10,7 @@ from tests.cards.abilities.observing import (
     blockable,
     body,
     both_pass,
+    cards_of,
     life,
     observes,
     targets,
@@ -20,7 +21,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import Card, alive, asked, attack, block, cast, find, position, reach, resolve, settle, until
 
-from apnap.cards.pool import combat1
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, BLOCKERS, PASS, TARGETS, YES_NO
 from apnap.parts import words
@@ -505,4 +505,4 @@ def test_flanking_shrinks_each_blocker_without_flanking() -> None:
 
 
 def test_every_ability_of_every_card_of_this_module_is_observed() -> None:
-    assert unobserved(__name__, combat1.CARDS) == {}
+    assert unobserved(__name__, cards_of("combat1")) == {}

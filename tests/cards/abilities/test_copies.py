@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards.abilities.observing import activate, both_pass, in_zone, life, observes, targets, to_turn, unobserved, with_spell
+from tests.cards.abilities.observing import activate, both_pass, cards_of, in_zone, life, observes, targets, to_turn, unobserved, with_spell
 from tests.kit import alive, asked, attack, cast, events, find, position, reach, refresh, resolve, settle, step
 
 from apnap.cards import POOL
-from apnap.cards.pool import copies
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, TARGETS, YES_NO
 from apnap.parts import words
@@ -15,7 +14,7 @@ from apnap.rules.effects.cr613.characteristics import characteristics
 
 
 def test_each_ability_of_the_cards_is_observed() -> None:
-    assert unobserved(__name__, (*copies.ENTER_AS_COPIES, *copies.BECOME_COPIES, *copies.TOKEN_COPIES, *copies.CONTROL)) == {}
+    assert unobserved(__name__, cards_of("copies")) == {}
 
 
 def newest(game: Game) -> int:

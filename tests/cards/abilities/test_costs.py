@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards.abilities.observing import BEN, activate, body, both_pass, life, observes, to_turn, unobserved
+from tests.cards.abilities.observing import BEN, activate, body, both_pass, cards_of, life, observes, to_turn, unobserved
 from tests.kit import Card, alive, asked, attack, block, events, find, place, position, reach, refresh, until
 
-from apnap.cards.pool import costs
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
@@ -356,4 +355,4 @@ def test_an_alluring_siren_has_a_creature_attack_her_player() -> None:
 
 
 def test_every_ability_of_these_cards_is_observed() -> None:
-    assert unobserved(__name__, costs.CARDS) == {}
+    assert unobserved(__name__, cards_of("costs")) == {}

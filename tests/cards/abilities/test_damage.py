@@ -10,6 +10,7 @@ from tests.cards.abilities.observing import (
     after_combat,
     body,
     both_pass,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -21,7 +22,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, place, position, reach, refresh, resolve, settle, until
 
-from apnap.cards.pool import damage as pool
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, CHOOSE, NUMBER, TARGETS, YES_NO
@@ -404,4 +404,4 @@ def game_of_ben(game: Game) -> Game:
 
 
 def test_every_ability_of_every_card_of_this_module_is_observed() -> None:
-    assert unobserved(__name__, pool.CARDS) == {}
+    assert unobserved(__name__, cards_of("damage")) == {}

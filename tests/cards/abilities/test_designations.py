@@ -9,6 +9,7 @@ from tests.cards.abilities.observing import (
     blockable,
     body,
     both_pass,
+    cards_of,
     hands,
     in_zone,
     life,
@@ -23,7 +24,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import attack, cast, find, position, reach, settle
 
-from apnap.cards.pool import designations
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, CHOOSE, TARGETS, YES_NO
 from apnap.parts import words
@@ -287,4 +287,4 @@ def test_it_becomes_renowned_once(name: str, grown: tuple[int, int]) -> None:
 
 
 def test_every_ability_of_every_card_of_this_module_is_observed() -> None:
-    assert unobserved(__name__, designations.CARDS) == {}
+    assert unobserved(__name__, cards_of("designations")) == {}

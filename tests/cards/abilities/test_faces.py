@@ -8,6 +8,7 @@ from tests.cards.abilities.observing import (
     BEN,
     activate,
     both_pass,
+    cards_of,
     life,
     observes,
     tapped,
@@ -18,7 +19,6 @@ from tests.cards.abilities.observing import (
 from tests.kit import attack, events, find, position, reach, settle
 
 from apnap.cards import POOL
-from apnap.cards.pool import copies
 from apnap.game import Game
 from apnap.machine.decisions import TARGETS, YES_NO
 from apnap.parts import words
@@ -26,12 +26,12 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import Morph
 from apnap.rules.effects.cr613.characteristics import characteristics
 
-MORPHS = tuple(card.name for card in copies.FACE_DOWN if any(isinstance(ability, Morph) for ability in card.abilities))
+MORPHS = tuple(card.name for card in cards_of("face_down") if any(isinstance(ability, Morph) for ability in card.abilities))
 LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest") * 4
 
 
 def test_each_ability_of_the_cards_is_observed() -> None:
-    assert unobserved(__name__, copies.FACE_DOWN) == {}
+    assert unobserved(__name__, cards_of("face_down")) == {}
 
 
 def hidden(name: str | Definition, theirs: tuple[str, ...] = ()) -> tuple[Game, int]:

@@ -10,6 +10,7 @@ from tests.cards.abilities.observing import (
     activate,
     blockable,
     body,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -23,7 +24,6 @@ from tests.cards.abilities.observing import (
     with_spell,
 )
 
-from apnap.cards.pool import gifts
 from apnap.game import Game
 from apnap.model.objects import Spell
 from apnap.parts import words
@@ -399,4 +399,4 @@ def test_a_land_that_enters_in_the_main_phase_of_an_opponent_adds_no_combat() ->
 
 
 def test_each_ability_of_these_cards_is_observed() -> None:
-    assert not unobserved(__name__, gifts.CARDS)
+    assert not unobserved(__name__, cards_of("gifts"))

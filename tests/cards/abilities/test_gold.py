@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards.abilities.observing import ANN, BEN, after_combat, damage, in_zone, lands_for, life, observes, targets, unobserved
+from tests.cards.abilities.observing import (
+    ANN,
+    BEN,
+    after_combat,
+    cards_of,
+    damage,
+    in_zone,
+    lands_for,
+    life,
+    observes,
+    targets,
+    unobserved,
+)
 from tests.kit import alive, asked, attack, cast, events, find, position, resolve
 
-from apnap.cards.pool import gold
 from apnap.machine.decisions import PASS
 from apnap.parts import words
 
@@ -77,4 +88,4 @@ def test_lightning_helix_gives_no_life_when_its_only_target_is_gone() -> None:
 
 
 def test_each_ability_of_each_gold_card_is_observed() -> None:
-    assert unobserved(__name__, gold.CARDS) == {}
+    assert unobserved(__name__, cards_of("gold")) == {}

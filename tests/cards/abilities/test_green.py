@@ -7,6 +7,7 @@ from tests.cards.abilities.observing import (
     BEN,
     after_combat,
     body,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -21,7 +22,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, refresh, resolve
 
-from apnap.cards.pool import green
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ASSIGN, BLOCKERS, PASS, TARGETS, YES_NO
@@ -352,4 +352,4 @@ def test_creatures_of_spidersilk_armors_controller_have_one_more_toughness_and_r
 
 
 def test_each_ability_of_each_green_card_is_observed() -> None:
-    assert unobserved(__name__, [c for c in green.CARDS if not all(isinstance(a, Keywords) for a in c.abilities)]) == {}
+    assert unobserved(__name__, [c for c in cards_of("green") if not all(isinstance(a, Keywords) for a in c.abilities)]) == {}

@@ -8,6 +8,7 @@ from tests.cards.abilities.observing import (
     BEN,
     body,
     both_pass,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -23,7 +24,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import Card, alive, asked, attack, block, cast, find, position, reach, resolve, settle, until
 
-from apnap.cards.pool import keywords1
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, PASS, TARGETS, YES_NO
@@ -521,4 +521,4 @@ def test_calciderm_is_sacrificed_when_its_last_time_counter_goes() -> None:
 
 
 def test_every_ability_of_every_card_of_this_module_is_observed() -> None:
-    assert unobserved(__name__, keywords1.CARDS) == {}
+    assert unobserved(__name__, cards_of("keywords1")) == {}

@@ -7,6 +7,7 @@ from tests.cards.abilities.observing import (
     activate,
     body,
     both_pass,
+    cards_of,
     hands,
     in_zone,
     life,
@@ -19,7 +20,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, settle, step, until
 
-from apnap.cards.pool import keywords2
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, YES_NO
 from apnap.parts import words
@@ -27,7 +27,7 @@ from apnap.rules.effects.cr613.characteristics import characteristics
 
 ANN, BEN = -1, -2
 CASCADING = ("Bloodbraid Elf", "Enlisted Wurm", "Shardless Agent")
-CARDS = [card for card in keywords2.CARDS if card.types & words.PERMANENT and card.name not in CASCADING]
+CARDS = [card for card in cards_of("keywords2") if card.types & words.PERMANENT and card.name not in CASCADING]
 SWAMPS = ["Swamp"] * 6
 MOUNTAINS = ["Mountain"] * 6
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.cards.abilities.observing import (
     both_pass,
+    cards_of,
     hands,
     in_zone,
     lands_for,
@@ -16,7 +17,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, cast, events, find, position, reach, resolve, settle, until
 
-from apnap.cards.pool import keywords2
 from apnap.game import Game
 from apnap.machine.decisions import PASS, TARGETS, YES_NO
 from apnap.parts import words
@@ -24,7 +24,7 @@ from apnap.rules.effects.cr613.characteristics import characteristics
 
 ANN, BEN = -1, -2
 CASCADING = ("Bloodbraid Elf", "Enlisted Wurm", "Shardless Agent")
-CARDS = [card for card in keywords2.CARDS if not card.types & words.PERMANENT or card.name in CASCADING]
+CARDS = [card for card in cards_of("keywords2") if not card.types & words.PERMANENT or card.name in CASCADING]
 
 
 def say(game: Game, answer: object, task: str = YES_NO) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards.abilities.observing import after_combat, blockable, body, life, observes, unobserved
+from tests.cards.abilities.observing import after_combat, blockable, body, cards_of, life, observes, unobserved
 from tests.kit import Card, asked, attack, block, find, position, settle
 
-from apnap.cards.pool import keywords3
 from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -145,4 +144,4 @@ def test_infect_poisons_players() -> None:
 
 
 def test_every_ability_of_every_card_of_this_module_is_observed() -> None:
-    assert unobserved(__name__, keywords3.CARDS) == {}
+    assert unobserved(__name__, cards_of("keywords3")) == {}

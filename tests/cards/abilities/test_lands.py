@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards.abilities.observing import hands, observes, tap_for_mana, tapped, to_turn, unobserved
+from tests.cards.abilities.observing import cards_of, hands, observes, tap_for_mana, tapped, to_turn, unobserved
 from tests.kit import asked, find, position
 
-from apnap.cards.pool import lands
 from apnap.parts import words
 
 W, U, B, R, G, C = (tuple([int(i == n) for i in range(6)]) for n in range(6))
@@ -51,4 +50,4 @@ def test_who_controls_a_reliquary_tower_has_no_maximum_hand_size_and_others_have
 
 
 def test_each_ability_of_each_land_is_observed() -> None:
-    assert unobserved(__name__, lands.CARDS) == {}
+    assert unobserved(__name__, cards_of("lands")) == {}

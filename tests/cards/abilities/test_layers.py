@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from tests.cards.abilities.observing import lands_for, observes, unobserved
+from tests.cards.abilities.observing import cards_of, lands_for, observes, unobserved
 from tests.kit import alive, asked, attack, block, cast, find, position, reach, settle, until
+from tests.made import creature
 
-from apnap.cards.pool import layers
-from apnap.cards.pool.build import creature
 from apnap.game import Game
 from apnap.machine.decisions import BLOCKERS, PASS
 from apnap.parts import words
@@ -321,4 +320,4 @@ def test_artificial_evolution_replaces_a_creature_type_in_a_spell_and_in_what_th
 
 
 def test_each_ability_of_the_cards_of_the_layers_is_observed() -> None:
-    assert unobserved(__name__, layers.CARDS) == {}
+    assert unobserved(__name__, cards_of("layers")) == {}

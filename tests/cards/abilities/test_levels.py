@@ -11,6 +11,7 @@ from tests.cards.abilities.observing import (
     activate,
     blockable,
     body,
+    cards_of,
     damage,
     hands,
     life,
@@ -24,7 +25,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, asked, attack, block, cast, find, position, refresh, resolve, settle, until
 
-from apnap.cards.pool import levels
 from apnap.game import Game
 from apnap.machine.decisions import PASS, YES_NO
 from apnap.parts import words
@@ -34,7 +34,7 @@ from apnap.parts.words import DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, FLYING, G
 from apnap.rules.effects.cr613.characteristics import characteristics
 
 BEAR, ANGEL, WURM, RATS = "Grizzly Bears", "Serra Angel", "Craw Wurm", "Typhoid Rats"
-NAMES = [card.name for card in levels.CARDS if any(isinstance(ability, Level) for ability in card.abilities)]
+NAMES = [card.name for card in cards_of("levels") if any(isinstance(ability, Level) for ability in card.abilities)]
 # The numbers that the cards print: level up, power and toughness with so many counters, and the keywords there.
 LEVEL_UP = {
     "Caravan Escort": "{2}",
@@ -184,7 +184,7 @@ def lands_for(text: str) -> list[str]:
 @pytest.mark.rule("level_up")
 @pytest.mark.parametrize("name", NAMES)
 def test_level_up_puts_a_level_counter_on_it_for_its_cost_at_the_time_of_a_sorcery(name: str) -> None:
-    card = next(card for card in levels.CARDS if card.name == name)
+    card = next(card for card in cards_of("levels") if card.name == name)
     printed = card.abilities[0]
     assert isinstance(printed, KeywordAbility)
     assert printed.cost is not None
@@ -537,4 +537,4 @@ def test_the_counters_that_level_up_puts_count_at_once() -> None:
 
 
 def test_no_ability_of_the_levelers_is_left_unobserved() -> None:
-    assert unobserved(__name__, levels.CARDS) == {}
+    assert unobserved(__name__, cards_of("levels")) == {}

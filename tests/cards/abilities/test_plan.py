@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
-from tests.cards.abilities.observing import ANN, BEN, lands_for, observes, tap_for_mana, unobserved, with_spell
+from tests.cards.abilities.observing import ANN, BEN, cards_of, lands_for, observes, tap_for_mana, unobserved, with_spell
+from tests.made import card
 
-from apnap.cards.pool import plan
-from apnap.cards.pool.build import card
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import PASS
@@ -521,4 +520,4 @@ def test_eater_of_days_takes_its_controllers_next_two_turns() -> None:
 
 
 def test_each_ability_of_these_cards_is_observed() -> None:
-    assert not unobserved(__name__, plan.CARDS)
+    assert not unobserved(__name__, cards_of("plan"))

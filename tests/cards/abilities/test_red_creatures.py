@@ -9,6 +9,7 @@ from tests.cards.abilities.observing import (
     activate,
     after_combat,
     body,
+    cards_of,
     damage,
     in_zone,
     lands_for,
@@ -21,7 +22,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, resolve, settle
 
-from apnap.cards.pool import red
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import BLOCKERS, PASS, TARGETS, YES_NO
@@ -252,5 +252,5 @@ def test_goblin_raider_attacks_but_cannot_block() -> None:
 
 
 def test_each_ability_of_each_red_creature_is_observed() -> None:
-    creatures = [c for c in red.CARDS if c.types & words.CREATURE and not all(isinstance(a, Keywords) for a in c.abilities)]
+    creatures = [c for c in cards_of("red") if c.types & words.CREATURE and not all(isinstance(a, Keywords) for a in c.abilities)]
     assert unobserved(__name__, creatures) == {}

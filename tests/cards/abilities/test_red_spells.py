@@ -9,6 +9,7 @@ from tests.cards.abilities.observing import (
     activate,
     after_combat,
     body,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -23,7 +24,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, refresh, resolve, settle
 
-from apnap.cards.pool import red
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, NUMBER, PASS, TARGETS, YES_NO
 from apnap.parts import words
@@ -366,4 +366,4 @@ def test_warstorm_surge_ignores_the_creatures_of_an_opponent_and_what_is_no_crea
 
 
 def test_each_ability_of_each_red_card_that_is_no_creature_is_observed() -> None:
-    assert unobserved(__name__, [c for c in red.CARDS if not c.types & words.CREATURE]) == {}
+    assert unobserved(__name__, [c for c in cards_of("red") if not c.types & words.CREATURE]) == {}

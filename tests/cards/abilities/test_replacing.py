@@ -10,6 +10,7 @@ from tests.cards.abilities.observing import (
     after_combat,
     body,
     both_pass,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -24,14 +25,13 @@ from tests.cards.abilities.observing import (
     with_spell,
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, position, resolve, settle, until
+from tests.made import CREATURE_TARGET, DRAW_A_CARD, PLAYER_TARGET, card, spell, token
 
-from apnap.cards.pool import replacing, returning
-from apnap.cards.pool.build import CREATURE_TARGET, DRAW_A_CARD, PLAYER_TARGET, card, spell, token
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import CreateToken, Discard, EntersWithCounters, Fixed, GainLife, PutCounters, Replacement, Targets, You
+from apnap.parts.tree import CreateToken, Discard, EntersWithCounters, EventPattern, Fixed, GainLife, PutCounters, Replacement, Targets, You
 
 BEAR = "Grizzly Bears"
 WURM = "Craw Wurm"
@@ -542,7 +542,12 @@ def test_counters_put_on_a_creature_of_the_controller_are_more_or_fewer(name: st
 @observes("Doubling Season", "Doubling Season")
 @pytest.mark.rule("counters_placed")
 def test_doubling_season_doubles_tokens_and_counters_of_effects_on_permanents_of_its_controller() -> None:
-    walls = card("Walls", "0", "Enchantment", Replacement(replacing.ENTERS, EntersWithCounters("charge", 2)))
+    walls = card(
+        "Walls",
+        "0",
+        "Enchantment",
+        Replacement(EventPattern(words.MOVES, this=True, to_zone=words.BATTLEFIELD), EntersWithCounters("charge", 2)),
+    )
     game = position(battlefield=(["Doubling Season", WURM], [BEAR]), hand=([TWO_SOLDIERS, PLUS, PLUS, walls], []))
     cast_at(game, "Two Soldiers")
     assert alive(game, "Soldier") == 4
@@ -630,4 +635,4 @@ def test_creatures_that_would_enter_under_an_opponents_control_enter_under_that_
 
 
 def test_each_ability_of_each_card_is_observed() -> None:
-    assert unobserved(__name__, replacing.CARDS + returning.CARDS) == {}
+    assert unobserved(__name__, cards_of("replacing") + cards_of("returning")) == {}

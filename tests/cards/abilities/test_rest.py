@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
-from tests.cards.abilities.observing import lands_for, observes, unobserved
+from tests.cards.abilities.observing import cards_of, lands_for, observes, unobserved
 
 from apnap.cards import POOL
-from apnap.cards.pool import rest
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words
@@ -102,4 +101,4 @@ def test_of_two_cards_with_dredge_one_is_used_for_one_draw_and_a_draw_may_stay_a
 
 
 def test_every_ability_of_every_card_is_observed() -> None:
-    assert unobserved(__name__, [POOL[card.name] for card in rest.CARDS]) == {}
+    assert unobserved(__name__, [POOL[card.name] for card in cards_of("rest")]) == {}

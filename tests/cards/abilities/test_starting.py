@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards.abilities.observing import observes, unobserved
+from tests.cards.abilities.observing import cards_of, observes, unobserved
 from tests.kit import alive, asked, attack, cast, cited, events, find, place, position, refresh, resolve, until
 
-from apnap.cards.pool import starting
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS
@@ -18,7 +17,7 @@ BEN = (player_code(1),)
 
 
 def test_each_ability_of_these_cards_is_observed() -> None:
-    assert not unobserved(__name__, starting.CARDS)
+    assert not unobserved(__name__, cards_of("starting"))
 
 
 def opened(card: str, *, starts: int = 0, seats: int = 2, others: str = "Swamp", yes: bool = True, edition: str = "NOW") -> Game:

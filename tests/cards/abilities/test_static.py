@@ -9,6 +9,7 @@ from tests.cards.abilities.observing import (
     activate,
     after_combat,
     body,
+    cards_of,
     damage,
     in_zone,
     lands_for,
@@ -22,7 +23,6 @@ from tests.cards.abilities.observing import (
 from tests.kit import alive, asked, attack, block, cast, find, place, position, reach, refresh, resolve, settle, step, until
 from tests.rules.combat.made_up import instant
 
-from apnap.cards.pool import static
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, BLOCKERS, CHOOSE
@@ -742,4 +742,4 @@ def test_frost_lynx_taps_a_creature_that_then_stays_tapped_for_one_untap_step() 
 
 
 def test_each_ability_of_each_card_is_observed() -> None:
-    assert unobserved(__name__, static.CARDS) == {}
+    assert unobserved(__name__, cards_of("static")) == {}

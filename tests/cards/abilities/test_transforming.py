@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.cards.abilities.observing import activate, both_pass, observes, tapped, targets, to_turn, unobserved
+from tests.cards.abilities.observing import activate, both_pass, cards_of, observes, tapped, targets, to_turn, unobserved
 from tests.kit import alive, asked, cast, events, find, place, position, reach, refresh, resolve, step
 
 from apnap.cards import POOL, decks
-from apnap.cards.pool import faces
 from apnap.cli.card import printed
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, YES_NO
@@ -18,7 +17,7 @@ from apnap.rules.effects.cr613.characteristics import characteristics
 
 
 def test_each_ability_of_the_cards_is_observed() -> None:
-    assert unobserved(__name__, faces.CARDS) == {}
+    assert unobserved(__name__, cards_of("faces")) == {}
 
 
 def name_of(game: Game, id: int) -> str:

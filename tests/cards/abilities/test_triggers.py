@@ -7,6 +7,7 @@ from tests.cards.abilities.observing import (
     activate,
     body,
     both_pass,
+    cards_of,
     hands,
     in_zone,
     lands_for,
@@ -19,7 +20,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, attack, cast, events, find, position, reach, resolve, settle, until
 
-from apnap.cards.pool import triggers
 from apnap.game import Game
 from apnap.machine.decisions import PASS, TARGETS, YES_NO
 from apnap.parts import words
@@ -487,4 +487,4 @@ def test_siege_gang_commander_brings_three_goblins_to_throw() -> None:
 
 
 def test_every_ability_of_every_card_of_this_module_is_observed() -> None:
-    assert unobserved(__name__, triggers.CARDS) == {}
+    assert unobserved(__name__, cards_of("triggers")) == {}

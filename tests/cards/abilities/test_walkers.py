@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards.abilities.observing import after_combat, body, life, observes, to_turn, unobserved, with_spell
+from tests.cards.abilities.observing import after_combat, body, cards_of, life, observes, to_turn, unobserved, with_spell
 from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, resolve, settle, step, until
 
-from apnap.cards.pool import walkers
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, CHOOSE, PASS, YES_NO
@@ -19,7 +18,7 @@ BEAR = "Grizzly Bears"
 
 
 def test_each_ability_of_the_cards_is_observed() -> None:
-    assert unobserved(__name__, walkers.CARDS) == {}
+    assert unobserved(__name__, cards_of("walkers")) == {}
 
 
 def loyal(name: str, loyalty: int, mine: tuple[str, ...] = (), theirs: tuple[str, ...] = ()) -> Game:

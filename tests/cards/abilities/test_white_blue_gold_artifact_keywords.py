@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards.abilities.observing import ANN, BEN, after_combat, lands_for, life, tapped, targets, to_turn
+from tests.cards.abilities.observing import ANN, BEN, after_combat, cards_of, lands_for, life, tapped, targets, to_turn
 from tests.kit import alive, asked, attack, block, cast, find, position, reach, resolve
 
-from apnap.cards.pool import artifacts, blue, gold, lands, white
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
@@ -170,8 +169,8 @@ def test_what_has_shroud_is_no_target_for_anybody(name: str, controller: int) ->
 def test_each_keyword_of_each_of_these_cards_is_observed() -> None:
     printed = {
         (keyword, card.name)
-        for module in (lands, white, blue, gold, artifacts)
-        for card in module.CARDS
+        for group in ("lands", "white", "blue", "gold", "artifacts")
+        for card in cards_of(group)
         for bit, keyword in enumerate(KEYWORD_NAMES)
         if card.types & CREATURE and card.base.keywords >> bit & 1
     }

@@ -10,6 +10,7 @@ from tests.cards.abilities.observing import (
     after_combat,
     body,
     both_pass,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -25,7 +26,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, position, resolve, until
 
-from apnap.cards.pool import white
 from apnap.machine.decisions import YES_NO
 from apnap.parts import words
 from apnap.parts.words import CREATURE, FLYING, WHITE
@@ -369,4 +369,4 @@ def test_seasoned_marshal_taps_nothing_when_another_creature_attacks() -> None:
 
 
 def test_each_ability_of_each_white_creature_is_observed() -> None:
-    assert unobserved(__name__, [card for card in white.CARDS if card.types & CREATURE]) == {}
+    assert unobserved(__name__, [card for card in cards_of("white") if card.types & CREATURE]) == {}

@@ -9,6 +9,7 @@ from tests.cards.abilities.observing import (
     after_combat,
     body,
     both_pass,
+    cards_of,
     damage,
     hands,
     in_zone,
@@ -24,7 +25,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, resolve
 
-from apnap.cards.pool import white
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import ATTACKERS, PASS
 from apnap.parts import words
@@ -275,4 +275,4 @@ def test_raise_the_alarm_creates_two_white_soldiers_also_in_an_opponents_turn() 
 
 
 def test_each_ability_of_each_other_white_card_is_observed() -> None:
-    assert unobserved(__name__, [card for card in white.CARDS if not card.types & CREATURE]) == {}
+    assert unobserved(__name__, [card for card in cards_of("white") if not card.types & CREATURE]) == {}

@@ -10,6 +10,7 @@ from tests.cards.abilities.observing import (
     blockable,
     body,
     both_pass,
+    cards_of,
     damage,
     hands,
     lands_for,
@@ -22,7 +23,6 @@ from tests.cards.abilities.observing import (
 )
 from tests.kit import alive, asked, attack, block, cast, find, position, reach, resolve, settle, step, until
 
-from apnap.cards.pool import windows
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, CHOOSE, PASS
 from apnap.parts import words
@@ -472,5 +472,5 @@ def test_sparring_golem_grows_for_each_creature_blocking_it() -> None:
 
 
 def test_each_ability_is_observed() -> None:
-    cards: tuple[Definition, ...] = windows.CARDS
+    cards: tuple[Definition, ...] = cards_of("windows")
     assert unobserved(__name__, cards) == {}

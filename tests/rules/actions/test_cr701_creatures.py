@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, events, find, position, until
+from tests.made import CREATURE_TARGET, card, creature, spell
 
-from apnap.cards.pool.build import CREATURE_TARGET, card, creature, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS

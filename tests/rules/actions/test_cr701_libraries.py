@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, events, find, position
+from tests.made import PLAYER_TARGET, card, spell
 
-from apnap.cards.pool.build import PLAYER_TARGET, card, spell
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS
 from apnap.model.event import player_code

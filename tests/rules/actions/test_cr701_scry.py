@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
+from tests.made import card, spell
 
-from apnap.cards.pool.build import card, spell
 from apnap.machine.decisions import PASS
 from apnap.parts import words
 from apnap.parts.tree import EachPlayer, Fixed, Scry

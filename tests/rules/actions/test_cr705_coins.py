@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 from tests import kit
+from tests.made import CONTROLLER, card, spell
 
 from apnap import saves
-from apnap.cards.pool.build import CONTROLLER, card, spell
 from apnap.editions import Edition
 from apnap.editions.tables import presets
 from apnap.errors import IllegalAction

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, events, find, position, settle
+from tests.made import activated, card, cost, creature, spell, when
 
-from apnap.cards.pool.build import activated, card, cost, creature, spell, when
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, NUMBER, PASS, PAY, TARGETS

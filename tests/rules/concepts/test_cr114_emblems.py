@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import cast, cited, events, find, position, resolve, settle
+from tests.made import A_PLAYER, emblem, up, walker
 
-from apnap.cards.pool.build import A_PLAYER
-from apnap.cards.pool.walkers import emblem, up, walker
 from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition

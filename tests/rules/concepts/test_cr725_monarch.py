@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, attack, cast, cited, events, find, position, settle, until
+from tests.made import card, spell
 
-from apnap.cards.pool.build import card, spell
-from apnap.cards.pool.predefined import monarch as marker
+from apnap.cards.defined import defined
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words
 from apnap.parts.tree import BecomeMonarch, Target, Targets, You
 from apnap.rules.concepts.cr725_monarch import monarch
 
-CROWN = card("Crown", "0", "Instant", spell(BecomeMonarch(You())), tokens=(marker(),))
-CROWN_ANOTHER = card("Crown Another", "0", "Instant", spell(BecomeMonarch(Targets(0)), targets=(Target(players=1),)), tokens=(marker(),))
+CROWN = card("Crown", "0", "Instant", spell(BecomeMonarch(You())), tokens=(defined("The Monarch"),))
+CROWN_ANOTHER = card(
+    "Crown Another", "0", "Instant", spell(BecomeMonarch(Targets(0)), targets=(Target(players=1),)), tokens=(defined("The Monarch"),)
+)
 
 
 def crowned(mine: tuple[str, ...] = (), theirs: tuple[str, ...] = (), players: int = 2) -> Game:

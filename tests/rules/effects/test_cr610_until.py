@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, cast, events, find, position, settle, until
+from tests.made import CREATURE_TARGET, IT, card, creature, enters, spell, token, when
 
-from apnap.cards.pool.build import CREATURE_TARGET, IT, card, creature, enters, spell, token, when
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words

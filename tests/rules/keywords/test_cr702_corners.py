@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, attack, block, cast, find, place, position, reach, refresh, settle, until
+from tests.made import activated, card, creature, spell
 
-from apnap.cards.pool.build import activated, card, creature, spell
 from apnap.machine.decisions import YES_NO
 from apnap.parts.tree import (
     CantBeBlocked,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import cast, cited, events, find, position, resolve, settle, until
+from tests.made import card, creature, spell
 
-from apnap.cards.pool.build import card, creature, spell
 from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests import kit
 
-from apnap.cards.pool.predefined import octopus
+from apnap.cards.defined import defined
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.log import Log, describe, question
@@ -192,7 +192,7 @@ def test_a_token_that_is_a_copy_of_the_permanent_gives_nothing() -> None:
 
 @pytest.mark.rule("gift_octopus")
 def test_the_gift_of_an_octopus() -> None:
-    game = four(present("an Octopus", types=words.CREATURE, tokens=(octopus(),)))
+    game = four(present("an Octopus", types=words.CREATURE, tokens=(defined("Octopus"),)))
     kit.cast(game, "Present", (DAN,))
     kit.settle(game)
     o = game.state.objects[kit.find(game, "Octopus")]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.kit import asked
+from tests.made import card, cost, creature, keywords, spell, when
 
-from apnap.cards.pool.build import card, cost, creature, keywords, spell, when
 from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.tree import (

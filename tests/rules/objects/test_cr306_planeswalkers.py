@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, cast, cited, events, find, position, reach, resolve, settle, until
+from tests.made import A_PLAYER, walker
 
-from apnap.cards.pool.build import A_PLAYER
-from apnap.cards.pool.walkers import walker
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS

@@ -9,10 +9,10 @@ import json
 
 import pytest
 from tests.kit import asked, cast, events, find, place, position, refresh, resolve, settle, until
+from tests.made import card, cost, creature, keywords, spell
 from tests.rules.objects.face_down import CLOAK, GROW, HIDE, LURKER, SHOW, SLAY, TARGET, of, turn_up
 
 from apnap import saves
-from apnap.cards.pool.build import card, cost, creature, keywords, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, PASS

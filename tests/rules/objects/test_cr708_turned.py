@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, events, find, position, resolve, settle
+from tests.made import creature
 from tests.rules.objects.face_down import CLOAK, GROW, HIDE, LURKER, SHOW, SLAY, of, turn_up
 
-from apnap.cards.pool.build import creature
 from apnap.machine.decisions import PASS
 from apnap.parts import words
 from apnap.rules.effects.cr613.characteristics import characteristics

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 from tests.cards.abilities.observing import blockable
 from tests.kit import alive, asked, attack, block, cast, find, position, refresh, resolve, settle, until
+from tests.made import card as made_card
+from tests.made import cost
 
-from apnap.cards.pool.build import card as made_card
-from apnap.cards.pool.build import cost
 from apnap.cards.texts import Face, read_text
 from apnap.game import Game
 from apnap.machine.decisions import PASS

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 
 from tests.kit import asked, cast, events, find, position, resolve, settle, until
+from tests.made import activated, at_step, card, cost, creature, keywords, spell, when
 
 from apnap import saves
-from apnap.cards.pool.build import activated, at_step, card, cost, creature, keywords, spell, when
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, PASS
 from apnap.parts import words

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, cast, cited, events, find, position, resolve, settle, until
+from tests.made import activated, card, saga, spell
 
-from apnap.cards.pool.build import activated, card, spell
-from apnap.cards.pool.walkers import saga
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words

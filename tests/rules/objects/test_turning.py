@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, attack, cast, cited, events, find, place, position, refresh, settle, step, until
+from tests.made import card, spell
 
-from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT

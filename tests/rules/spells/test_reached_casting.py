@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 from tests import kit
+from tests.made import IT, activated, all_of, card, cost, creature, enters, keywords, spell, tap_for
 from tests.rules.effects.made_up import ANN, BEN
 
-from apnap.cards.pool.build import IT, activated, all_of, card, cost, creature, enters, keywords, spell, tap_for
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.parts import words

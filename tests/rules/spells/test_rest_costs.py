@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
+from tests.made import activated, card, cost, creature, enters, mana, spell, when
 
-from apnap.cards.pool.build import activated, card, cost, creature, enters, mana, spell, when
 from apnap.cards.supported import unsupported
 from apnap.errors import IllegalAction
 from apnap.game import Game

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, attack, block, cast, cited, events, find, position, resolve, until
+from tests.made import card, creature, spell, when
 from tests.rules.combat.made_up import enchantment, instant
 
-from apnap.cards.pool.build import card, creature, spell, when
 from apnap.game import Game
 from apnap.model.event import player_code
 from apnap.parts import words

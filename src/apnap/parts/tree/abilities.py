@@ -11,19 +11,19 @@ from apnap.parts.tree.effects import Effect
 from apnap.parts.words import ANYONE, BATTLEFIELD, ONCE, YOU
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Ability(Part):
     """One ability of an object."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Keywords(Ability):
     """Keyword abilities without parameters: a mask of words.py, in the order in which the card prints them."""
 
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SpellAbility(Ability):
     """What an instant or sorcery does as it resolves (113.3a)."""
 
@@ -31,7 +31,7 @@ class SpellAbility(Ability):
     targets: tuple[Target, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Activated(Ability):
     """Cost and effect (602). It is a mana ability if 605.1a says so. `zone` is where it can be activated from (602.1, 113.6).
 
@@ -47,7 +47,7 @@ class Activated(Ability):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EventPattern(Part):
     """Which events an ability waits for.
 
@@ -94,7 +94,7 @@ class EventPattern(Part):
     exactly: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Triggered(Ability):
     """When, whenever or at (603). `optional`: "you may" over the whole effect.
 
@@ -114,12 +114,12 @@ class Triggered(Ability):
     rule: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Alteration(Part):
     """One thing that a continuous effect does to an object; its kind says in which layer (613.1)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Static(Ability):
     """What `what` names gets power and toughness, has keywords and is altered, while the source is there and the condition holds (604).
 
@@ -136,26 +136,26 @@ class Static(Ability):
     defines: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Change(Part):
     """What a replacement effect does to the event."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Multiply(Change):
     """The number is multiplied."""
 
     factor: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Add(Change):
     """The number is raised (or lowered, not below 0)."""
 
     amount: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Prevent(Change):
     """That much of the damage (-1: all) is prevented (615), or half of it (1: rounded up, -1: down); afterwards `then` follows (615.5)."""
 
@@ -164,28 +164,28 @@ class Prevent(Change):
     then: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Redirect(Change):
     """The damage is dealt to `instead` (614.9)."""
 
     instead: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Skip(Change):
     """The turn, phase, step or draw does not happen (614.10); whoever skips a part of the turn then does `then` (614.10b)."""
 
     then: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Instead(Change):
     """Those effects happen instead (614.6)."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MoveElsewhere(Change):
     """The object goes to another zone instead (a graveyard replaced by exile), into a library on the bottom; and then `then` happens."""
 
@@ -193,12 +193,12 @@ class MoveElsewhere(Change):
     then: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EntersTapped(Change):
     """The permanent enters tapped (614.1c)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EntersWithCounters(Change):
     """The permanent enters with `amount` counters (614.1c), as often as `times` says."""
 
@@ -207,7 +207,7 @@ class EntersWithCounters(Change):
     times: Amount | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Replacement(Ability):
     """A static replacement or prevention effect (614, 615).
 
@@ -225,7 +225,7 @@ class Replacement(Ability):
     rule: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MaximumHandSize(Ability):
     """The maximum hand size of those players is set (-1: none) or, if `change` says so, raised or lowered by that (402.2)."""
 
@@ -234,7 +234,7 @@ class MaximumHandSize(Ability):
     who: int = YOU
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class DelayedTrigger(Effect):
     """Makes a delayed triggered ability (603.7), which knows what `about` names as `Noted`.
 
@@ -246,7 +246,7 @@ class DelayedTrigger(Effect):
     time: int = ONCE
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class WhenYouDo(Effect):
     """`effects`, and if they did something, the ability triggers for it: "When you do" (603.12). Its event is REFLEXES."""
 
@@ -254,7 +254,7 @@ class WhenYouDo(Effect):
     ability: Triggered
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class If(Effect):
     """`effects` if the condition holds, `otherwise` if not (608.2c)."""
 
@@ -263,7 +263,7 @@ class If(Effect):
     otherwise: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PutOntoBattlefield(Effect):
     """What is named is put onto the battlefield under its owner's control or, with `yours`, that of the effect's controller.
 
@@ -277,7 +277,7 @@ class PutOntoBattlefield(Effect):
     number: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ThisTurn(Amount):
     """How often that has happened this turn, seen from the player (608.2i): "a creature died this turn"; with `total`, how much in all."""
 
@@ -286,7 +286,7 @@ class ThisTurn(Amount):
     total: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class KeywordAbility(Ability):
     """A keyword ability that stands for others (702), by its name, with its cost or number; parts/keywords.py says for which.
 

@@ -12,14 +12,14 @@ from apnap.parts.tree.effects import Effect
 from apnap.parts.words import HAND, UNTIL_END_OF_TURN, YOU
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AdditionalCost(Ability):
     """An additional cost that must be paid to cast this spell (118.8)."""
 
     cost: tuple[CostPart, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class OptionalCost(Ability):
     """An additional cost that may be paid to cast this spell (118.8b), called by `name`: "Kicker" (702.33), "Buyback" (702.27),
     "Entwine" (702.42), "Gift" (702.174).
@@ -32,7 +32,7 @@ class OptionalCost(Ability):
     many: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AlternativeCost(Ability):
     """A cost that may be paid rather than the mana cost (118.9), from `zone`; `name` if a keyword says so ("Flashback", "Dash")."""
 
@@ -41,7 +41,7 @@ class AlternativeCost(Ability):
     zone: int = HAND
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CostChange(Ability):
     """Spells cost that much generic mana and `mana` of the types more, or less if below 0 (118.7, 601.2f), times `times`.
 
@@ -59,14 +59,14 @@ class CostChange(Ability):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class DoesntUntap(Ability):
     """What `what` names does not untap during its controller's untap step (502.3)."""
 
     what: Reference = This()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Mode(Part):
     """One mode with its own targets; its references to targets count from its own first one."""
 
@@ -74,7 +74,7 @@ class Mode(Part):
     targets: tuple[Target, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Modes(Effect):
     """`least` to `most` of the modes, chosen as the spell or ability is put on the stack (700.2)."""
 
@@ -83,7 +83,7 @@ class Modes(Effect):
     most: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class DivideDamage(Effect):
     """`source` deals `amount` damage divided as announced among the targets that `to` names (601.2d)."""
 
@@ -92,7 +92,7 @@ class DivideDamage(Effect):
     source: Reference = This()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class DistributeCounters(Effect):
     """`amount` counters of that kind, distributed as announced among the targets that `to` names (601.2d)."""
 
@@ -101,17 +101,17 @@ class DistributeCounters(Effect):
     to: Targets
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TargetsBeyondFirst(Amount):
     """How many targets have been chosen, less one."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TimesKicked(Amount):
     """How often this was kicked (702.33d), also asked of the permanent that the spell became."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class WasKicked(Condition):
     """The kicker cost at that place was paid `times` times or more for what is named (702.33)."""
 
@@ -120,7 +120,7 @@ class WasKicked(Condition):
     what: Reference = This()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EvenShare(Amount):
     """`amount` divided evenly among what `among` names, rounded down."""
 
@@ -128,12 +128,12 @@ class EvenShare(Amount):
     among: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Paid(Reference):
     """The objects that were sacrificed, discarded or exiled as a cost, as they last were (608.2h)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class GainFlashback(Effect):
     """What is named gains flashback for a duration; the flashback cost is its mana cost (702.34)."""
 
@@ -141,7 +141,7 @@ class GainFlashback(Effect):
     duration: int = UNTIL_END_OF_TURN
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MayCast(Effect):
     """The controller may cast what is named from where it is, for a duration; `free`: without paying its mana cost (601.3)."""
 

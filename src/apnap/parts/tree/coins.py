@@ -18,7 +18,7 @@ LOST: Final = 8
 SIDES: Final[tuple[str, ...]] = ("heads", "tails")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class FlipCoins(Effect):
     """Each that `who` names flips so many coins (705.1, 705.2); what comes of them is known to the instructions that follow.
 
@@ -33,7 +33,7 @@ class FlipCoins(Effect):
     may_stop: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class FlipIs(Condition):
     """A flip of the last instruction to flip came out so, or `each` of one or more (705.2)."""
 
@@ -41,7 +41,7 @@ class FlipIs(Condition):
     each: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Flips(Amount):
     """How many flips of the last instruction to flip came out so (705.2), times `times`."""
 
@@ -49,19 +49,19 @@ class Flips(Amount):
     times: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class WhoseFlip(Reference):
     """The players for whom a flip of the last instruction to flip came out so (705.2)."""
 
     result: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class FlipsWell(Change):
     """The coins come up heads, and their player wins the flip (705.3)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Repeat(Effect):
     """The effects are carried out, and again until the condition holds after them (608.2c)."""
 
@@ -69,7 +69,7 @@ class Repeat(Effect):
     until: Condition
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ChooseNumber(Effect):
     """The controller chooses a number: `least` or more, but not more than `most` (-1: any)."""
 
@@ -77,6 +77,6 @@ class ChooseNumber(Effect):
     most: int = -1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ChosenNumber(Amount):
     """The number that was chosen."""

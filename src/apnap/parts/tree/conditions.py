@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from apnap.parts.tree.described import Amount, Filter, Fixed, Part, Reference, This
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Condition(Part):
     """Something that holds or not."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AtLeast(Condition):
     """The amount is `number` or more: "you control three or more artifacts", "you have 40 or more life"."""
 
@@ -20,7 +20,7 @@ class AtLeast(Condition):
     number: Amount = Fixed(1)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AtMost(Condition):
     """The amount is `number` or less: "you control no Islands", "an opponent has 10 or less life"."""
 
@@ -28,28 +28,28 @@ class AtMost(Condition):
     number: Amount = Fixed(0)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Not(Condition):
     """The condition does not hold."""
 
     of: Condition
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AllOf(Condition):
     """All of the conditions hold."""
 
     of: tuple[Condition, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AnyOf(Condition):
     """One of the conditions holds, or more."""
 
     of: tuple[Condition, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Is(Condition):
     """What is named meets the filter, or met it as it was last (608.2h): "if this artifact is untapped"."""
 
@@ -57,7 +57,7 @@ class Is(Condition):
     filter: Filter
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class InZone(Condition):
     """What is named is in that zone: "if this card is in your graveyard"."""
 
@@ -65,12 +65,12 @@ class InZone(Condition):
     zone: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class YourTurn(Condition):
     """It is the controller's turn."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class WasCast(Condition):
     """What is named was cast, from that zone (0: any)."""
 

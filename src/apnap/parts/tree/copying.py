@@ -14,7 +14,7 @@ from apnap.parts.words import BATTLEFIELD, PERMANENTLY
 
 
 # Copies -----------------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Except(Part):
     """What a copy has otherwise than what it copies, which then can be copied (707.9).
 
@@ -40,7 +40,7 @@ class Except(Part):
 NOTHING_ELSE: Final = Except()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EntersAsCopy(Change):
     """The permanent may enter as a copy of an object in that zone that meets the filter (707.5); with `must` it does if it can."""
 
@@ -50,7 +50,7 @@ class EntersAsCopy(Change):
     must: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class BecomeCopy(Effect):
     """What `what` names becomes a copy of what `of` names, for a duration (707.4)."""
 
@@ -60,7 +60,7 @@ class BecomeCopy(Effect):
     exceptions: Except = NOTHING_ELSE
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CreateCopy(Effect):
     """`who` creates `amount` tokens that are copies of what is named (707.2, 111.10), `tapped`."""
 
@@ -71,7 +71,7 @@ class CreateCopy(Effect):
     tapped: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CopyOf(Alteration):
     """Its copiable values are those of the definition that the game knows by that name (613.2a): copied as the effect began (707.2c)."""
 
@@ -79,7 +79,7 @@ class CopyOf(Alteration):
 
 
 # Control ----------------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ExchangeControl(Effect):
     """The controllers of two permanents exchange control of them, if they are not the same player (701.12b)."""
 
@@ -88,21 +88,21 @@ class ExchangeControl(Effect):
 
 
 # Faces ------------------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Transform(Effect):
     """What is named transforms: its other face is up (701.27)."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SpellsLastTurn(Condition):
     """A player cast that many spells or more in the turn before this one; 0: nobody cast any."""
 
     least: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Morph(Ability):
     """The card can be cast face down as a 2/2 creature for {3}, and turned face up for that cost (702.37).
 
@@ -114,21 +114,21 @@ class Morph(Ability):
     disguise: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TurnFaceUp(Effect):
     """What is named is turned face up (708.8)."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TurnFaceDown(Effect):
     """What is named is turned face down, a 2/2 creature (708.2a)."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Manifest(Effect):
     """`who` manifests the top cards of their library one at a time (701.40); with `cloak` they are cloaked (701.58)."""
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from apnap.parts.tree.described import Filter, Part
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CostPart(Part):
     """One thing to pay."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ManaCost(CostPart):
     """Mana: `mana` counts W, U, B, R, G, C; `generic` any; `x` how often X is in it.
 
@@ -25,17 +25,17 @@ class ManaCost(CostPart):
     symbols: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TapThis(CostPart):
     """The {T} symbol (107.5)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SacrificeThis(CostPart):
     """Sacrifice the source."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SacrificeCost(CostPart):
     """Sacrifice `count` permanents that meet the filter."""
 
@@ -43,14 +43,14 @@ class SacrificeCost(CostPart):
     count: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PayLife(CostPart):
     """Pay that much life."""
 
     amount: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class DiscardCost(CostPart):
     """Discard that many cards that meet the filter (None: any)."""
 
@@ -58,29 +58,29 @@ class DiscardCost(CostPart):
     filter: Filter | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class UntapThis(CostPart):
     """The {Q} symbol (107.6)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class DiscardThis(CostPart):
     """Discard the source; with `cycling` that is cycling it (702.29c)."""
 
     cycling: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ExileThis(CostPart):
     """Exile the source from where it is."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ReturnThis(CostPart):
     """Return the source to its owner's hand."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ExileCost(CostPart):
     """Exile `count` other cards of one's own that meet the filter from a zone."""
 
@@ -89,7 +89,7 @@ class ExileCost(CostPart):
     count: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ReturnCost(CostPart):
     """Return `count` permanents one controls that meet the filter to their owners' hands."""
 
@@ -97,7 +97,7 @@ class ReturnCost(CostPart):
     count: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TapCost(CostPart):
     """Tap `count` untapped permanents one controls that meet the filter; no rule of {T} applies (107.5)."""
 
@@ -105,7 +105,7 @@ class TapCost(CostPart):
     count: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class RemoveCountersCost(CostPart):
     """Remove `count` counters of a kind from the source."""
 
@@ -113,7 +113,7 @@ class RemoveCountersCost(CostPart):
     count: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AddCountersCost(CostPart):
     """Put `count` counters of a kind on the source."""
 

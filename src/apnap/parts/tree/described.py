@@ -2,17 +2,53 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Final
 
 from apnap.parts.words import ANYONE, BATTLEFIELD
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Part:
-    """A node of an ability tree."""
+    """A node of an ability tree. Two that say the same are equal.
+
+    What compares and shows them is here, once: made for each of their classes, it would take half of the time in which a game starts.
+    """
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return False
+        values = values_of(self)
+        return values(self) == values(other)
+
+    def __hash__(self) -> int:
+        return hash(values_of(self)(self))
+
+    def __repr__(self) -> str:
+        shown = ", ".join([f"{one.name}={getattr(self, one.name)!r}" for one in fields(self)])
+        return f"{type(self).__name__}({shown})"
 
 
-@dataclass(frozen=True)
+VALUES: Final[dict[type[Part], Callable[[object], object]]] = {}
+
+
+def values_of(part: Part) -> Callable[[object], object]:
+    """What gives the values of all fields of a part of its class."""
+    kind = type(part)
+    if kind not in VALUES:
+        names = [one.name for one in fields(part)]
+        VALUES[kind] = attrgetter(*names) if names else nothing
+    return VALUES[kind]
+
+
+def nothing(_part: object) -> object:
+    """What a part without fields has."""
+    return ()
+
+
+@dataclass(frozen=True, eq=False, repr=False)
 class Filter(Part):
     """A description that an object meets or not ("creature you control with flying").
 
@@ -65,7 +101,7 @@ class Filter(Part):
     ability: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Target(Part):
     """What one instance of the word "target" may choose (115.1): objects, players or both.
 
@@ -86,87 +122,87 @@ class Target(Part):
     power_at_most: Amount | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Reference(Part):
     """Names objects or players while an effect is carried out."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class This(Reference):
     """The object the ability is of."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class You(Reference):
     """The controller of the spell or ability."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Targets(Reference):
     """What was chosen for the target instance `index`, as far as it is still legal."""
 
     index: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EachPlayer(Reference):
     """Every player (`who` ANYONE), or every opponent (OPPONENT), in APNAP order."""
 
     who: int = ANYONE
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Each(Reference):
     """Every permanent that meets the filter."""
 
     filter: Filter
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Controller(Reference):
     """The controller of what `of` names (its last controller, if it is gone)."""
 
     of: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TriggerObject(Reference):
     """The object whose event made the ability trigger."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TriggerSource(Reference):
     """The other object of that event: the source of the damage, the spell that targets."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TriggerPlayer(Reference):
     """The player of that event."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ThatPlayer(Reference):
     """The player for whom an `EachMay` or `ForEach` is just carried out."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Amount(Part):
     """A number that is fixed or is counted when it is needed."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Fixed(Amount):
     """Just the number."""
 
     number: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class X(Amount):
     """The value chosen for X (107.3)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CountOf(Amount):
     """The number of permanents that meet the filter, times `times`."""
 
@@ -174,19 +210,19 @@ class CountOf(Amount):
     times: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PowerOf(Amount):
     """The power of what `of` names."""
 
     of: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TriggerAmount(Amount):
     """The number of the event that made the ability trigger (damage dealt, life gained)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class HandSizeOf(Amount):
     """The number of cards in that player's hand."""
 

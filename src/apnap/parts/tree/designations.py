@@ -14,14 +14,14 @@ from apnap.parts.tree.effects import Effect
 from apnap.parts.words import MENACE, PERMANENTLY
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Goad(Effect):
     """What is named is goaded by the controller until that player's next turn (701.15a)."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Suspect(Effect):
     """What is named becomes suspected: it has menace and can't block (701.60); `no_longer`: it stops being so."""
 
@@ -33,7 +33,7 @@ SUSPECTED: Final = Alter(This(), (GainAbilities((Keywords((MENACE,)), CantBlock(
 """What it means to be suspected (701.60c)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Designate(Effect):
     """What is named gets the designation: "monstrous", "renowned"; `this_turn`: until end of turn ("saddled", 702.171b)."""
 
@@ -42,7 +42,7 @@ class Designate(Effect):
     this_turn: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Designated(Condition):
     """What is named has, or last had, the designation."""
 
@@ -50,20 +50,20 @@ class Designated(Condition):
     what: Reference = This()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Monstrosity(Effect):
     """Unless this permanent is monstrous it gets so many +1/+1 counters and becomes monstrous (701.37a)."""
 
     number: Amount
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MayExert(Ability):
     """Its controller may exert it as it attacks (701.43d); `then` is the ability linked to that (607.2h)."""
 
     then: Triggered | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MayEnlist(Ability):
     """As it attacks its controller may tap another untapped creature that does not (702.154a)."""

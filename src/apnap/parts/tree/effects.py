@@ -8,12 +8,12 @@ from apnap.parts.tree.described import Amount, Filter, Fixed, Part, Reference, T
 from apnap.parts.words import GRAVEYARD, UNTIL_END_OF_TURN
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Effect(Part):
     """One instruction."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class DealDamage(Effect):
     """`source` deals `amount` damage to each that `to` names (120)."""
 
@@ -22,7 +22,7 @@ class DealDamage(Effect):
     source: Reference = This()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Destroy(Effect):
     """Destroy what is named (701.8); it cannot be regenerated unless `regenerable` (701.19c)."""
 
@@ -30,21 +30,21 @@ class Destroy(Effect):
     regenerable: bool = True
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ExileIt(Effect):
     """Exile what is named."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ReturnToHand(Effect):
     """Return what is named to its owner's hand."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Sacrifice(Effect):
     """Each that `who` names sacrifices `count` permanents that meet the filter (701.21)."""
 
@@ -53,14 +53,14 @@ class Sacrifice(Effect):
     count: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SacrificeIt(Effect):
     """The controller sacrifices what is named."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class DrawCards(Effect):
     """Each that `who` names draws `amount` cards (121)."""
 
@@ -68,7 +68,7 @@ class DrawCards(Effect):
     amount: Amount
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Discard(Effect):
     """Each that `who` names discards `amount` cards of their choice that meet the filter, or at random (701.9)."""
 
@@ -78,7 +78,7 @@ class Discard(Effect):
     filter: Filter | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class GainLife(Effect):
     """Each that `who` names gains `amount` life."""
 
@@ -86,7 +86,7 @@ class GainLife(Effect):
     amount: Amount
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class LoseLife(Effect):
     """Each that `who` names loses `amount` life."""
 
@@ -94,14 +94,14 @@ class LoseLife(Effect):
     amount: Amount
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PayHalfLife(Effect):
     """Each that `who` names pays half their life, rounded up (107.1a, 119.4)."""
 
     who: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AddMana(Effect):
     """Add one of the `choices` to the pool of each that `who` names; each counts W, U, B, R, G, C (106.3), times `times`."""
 
@@ -110,21 +110,21 @@ class AddMana(Effect):
     times: Amount | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TapIt(Effect):
     """Tap what is named."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class UntapIt(Effect):
     """Untap what is named."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Modify(Effect):
     """What is named gets power and toughness, gains and loses keywords, for a duration (611.2)."""
 
@@ -136,7 +136,7 @@ class Modify(Effect):
     duration: int = UNTIL_END_OF_TURN
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CounterSpell(Effect):
     """Counter what is named (701.6); a spell that is countered so goes to the zone `to`."""
 
@@ -144,7 +144,7 @@ class CounterSpell(Effect):
     to: int = GRAVEYARD
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PutCounters(Effect):
     """Put `amount` counters of a kind on what is named."""
 
@@ -153,7 +153,7 @@ class PutCounters(Effect):
     amount: Amount
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class May(Effect):
     """`who` may have `effects` carried out; `otherwise` if not."""
 
@@ -162,7 +162,7 @@ class May(Effect):
     who: Reference = You()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EachMay(Effect):
     """Each that `who` names, in APNAP order, may choose `effects` (as ThatPlayer); then they are carried out for those who chose so.
 
@@ -175,12 +175,12 @@ class EachMay(Effect):
     if_none: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EndTurn(Effect):
     """End the turn (724.1)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PreventDamage(Effect):
     """The next `amount` damage (-1: all) that would be dealt to what is named is prevented, for a duration (615).
 
@@ -194,7 +194,7 @@ class PreventDamage(Effect):
     dealt_by: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PreventAll(Effect):
     """All (combat) damage that would be dealt is prevented for a duration (615)."""
 
@@ -202,7 +202,7 @@ class PreventAll(Effect):
     duration: int = UNTIL_END_OF_TURN
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class RedirectDamage(Effect):
     """The next `amount` damage (-1: all) that would be dealt to what is named is dealt to `instead` (614.9)."""
 
@@ -212,7 +212,7 @@ class RedirectDamage(Effect):
     duration: int = UNTIL_END_OF_TURN
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CreateToken(Effect):
     """`who` creates `amount` tokens of a definition named in the card's own tokens (111), `tapped`, with `counters`."""
 

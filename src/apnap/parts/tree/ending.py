@@ -17,7 +17,7 @@ WHILE_RESOLVING: Final = 3  # until what has this effect has finished resolving
 WHILE_IT_RESOLVES: Final = 4  # while the spell that `spell` names resolves
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ControlPlayer(Effect):
     """The player that `by` names controls the one that `who` names (723), for one of the spans above.
 
@@ -31,7 +31,7 @@ class ControlPlayer(Effect):
     spell: Reference | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PlayIt(Effect):
     """`who` plays the card that `what` names from their hand if able, for its cost, while this resolves (608.2g)."""
 
@@ -39,31 +39,31 @@ class PlayIt(Effect):
     who: Reference = You()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EndCombatPhase(Effect):
     """End the combat phase (724.2)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class LoseGame(Effect):
     """Each that `who` names loses the game (104.3e)."""
 
     who: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ShuffleAllAway(Effect):
     """Each that `who` names shuffles their hand and graveyard into their library (701.24c)."""
 
     who: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PaidAdditional(Condition):
     """The additional cost that this spell may have was paid (601.2b)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AnotherCounter(Effect):
     """A counter on what is named is chosen, and it gets one more of that kind (122.1)."""
 

@@ -12,28 +12,28 @@ from apnap.parts.tree.effects import Effect
 from apnap.parts.words import UNTIL_END_OF_TURN
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class KeywordLine(Ability):
     """Keyword abilities printed on one line, of which some have a cost, a number or a quality: "First strike, protection from red"."""
 
     each: tuple[Ability, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Protection(Ability):
     """Protection from each quality: from objects that meet one of the filters; from everything if a filter describes nothing (702.16)."""
 
     of: tuple[Filter, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class HexproofFrom(Ability):
     """Hexproof from each quality (702.11d)."""
 
     of: tuple[Filter, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class PlayerHas(Ability):
     """The controller has those keyword abilities: hexproof or shroud (702.11c, 702.18a), or protection from those qualities (702.16)."""
 
@@ -41,28 +41,28 @@ class PlayerHas(Ability):
     of: tuple[Filter, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Landwalk(Ability):
     """It can't be blocked as long as the defending player controls a land that meets the filter (702.14c)."""
 
     land: Filter
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Toxic(Ability):
     """Combat damage that it deals to a player also gives that player so many poison counters (702.164)."""
 
     number: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class BandsWithOther(Ability):
     """It can band with others of that quality (702.22)."""
 
     quality: Filter
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class GainProtection(Effect):
     """What is named, objects or players, gains protection for a duration; from a colour of the controller's choice if `of` is empty."""
 
@@ -71,7 +71,7 @@ class GainProtection(Effect):
     duration: int = UNTIL_END_OF_TURN
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SuspendFromHand(Ability):
     """While one could begin to cast this card from hand, one may pay the cost and exile it with so many time counters (116.2f, 702.62).
 
@@ -82,19 +82,19 @@ class SuspendFromHand(Ability):
     number: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ExiledByMadness(MoveElsewhere):
     """The card is discarded into exile (702.35); up to 2016 its owner may have it go to the graveyard."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TellOfMadness(Effect):
     """What is named has been exiled by madness: its triggered ability triggers (702.35)."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CastFor(Effect):
     """The controller may cast what is named from where it is by its alternative cost of that name; `otherwise` follows if they do not.
 
@@ -107,12 +107,12 @@ class CastFor(Effect):
     must: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class NewSinceUpkeep(Condition):
     """This permanent has come under its controller's control since the beginning of that player's last upkeep (702.30)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TakeInitiative(Effect):
     """The player takes the initiative (726)."""
 

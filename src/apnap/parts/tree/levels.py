@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from apnap.parts.tree.abilities import Ability
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Level(Ability):
     """A level symbol (711.2), with the power, toughness and abilities that stand beside it.
 

@@ -12,12 +12,12 @@ from apnap.parts.words import ANYONE, NEXT_UNTAP_STEP, OPPONENT, UNTIL_END_OF_TU
 
 
 # Untapping (502.3) ------------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MayStayTapped(Ability):
     """Its controller may choose not to untap this during their untap step."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class UntapLimit(Ability):
     """Those players can't untap more than `most` permanents that meet the filter during their untap steps, while the condition holds."""
 
@@ -27,7 +27,7 @@ class UntapLimit(Ability):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class UntapOneKind(Ability):
     """Each player chooses one of those card types during their untap step, and can untap only permanents of that type."""
 
@@ -35,14 +35,14 @@ class UntapOneKind(Ability):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AlsoUntaps(Ability):
     """What `what` names untaps during each other player's untap step."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class KeepTapped(Effect):
     """What `what` names doesn't untap during its controller's untap step (with `who`, during that player's), for a duration.
 
@@ -55,21 +55,21 @@ class KeepTapped(Effect):
 
 
 # Land plays (305.2) -----------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MoreLandPlays(Ability):
     """The controller may play that many additional lands on each of their turns."""
 
     number: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MayPlayLandsFrom(Ability):
     """The controller may play lands from that zone of theirs."""
 
     zone: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MayPlayLands(Effect):
     """The controller may play that many additional lands this turn."""
 
@@ -77,7 +77,7 @@ class MayPlayLands(Effect):
 
 
 # What can't be done (101.2) ---------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CantActivate(Ability):
     """Activated abilities of permanents that meet the filter can't be activated (602.5), while the condition holds.
 
@@ -91,7 +91,7 @@ class CantActivate(Ability):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CantCast(Ability):
     """Spells that meet the filter can't be cast by those players (601.3), while the condition holds.
 
@@ -104,21 +104,21 @@ class CantCast(Ability):
     after: ThisTurn | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CantSearch(Ability):
     """Those players can't search libraries."""
 
     who: int = ANYONE
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CantLose(Ability):
     """Those players can't lose the game, and the others, as seen from the controller, can't win it (101.2, 104.3)."""
 
     who: int = YOU
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CantDo(Effect):
     """Those that `who` names can't do for a duration what the ability says (CantCast, CantActivate)."""
 
@@ -127,7 +127,7 @@ class CantDo(Effect):
     duration: int = UNTIL_END_OF_TURN
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CantTarget(Effect):
     """What `what` names can't be the target of spells or abilities that those players control, for a duration (115.4)."""
 
@@ -137,21 +137,21 @@ class CantTarget(Effect):
 
 
 # Names and chance -------------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ChooseName(Effect):
     """The controller chooses a "card name" or "nonland card name" (201.4); `HasChosenName` asks for it."""
 
     what: str = "card name"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class HasChosenName(Condition):
     """What is named has the name that was chosen."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class RevealAtRandom(Effect):
     """Each that `who` names reveals that many cards at random from their hand, which are then noted (701.20)."""
 

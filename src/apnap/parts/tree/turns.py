@@ -9,7 +9,7 @@ from apnap.parts.tree.described import Amount, Fixed, Reference, You
 from apnap.parts.tree.effects import Effect
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ExtraTurn(Effect):
     """Each that `who` names takes extra turns (500.7): after this one or, with `after`, after the next turn of that player."""
 
@@ -18,7 +18,7 @@ class ExtraTurn(Effect):
     after: Reference | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ExtraPhase(Effect):
     """There are additional phases after this one (500.8): numbers of words.PHASE_NAMES, in their order.
 
@@ -32,7 +32,7 @@ class ExtraPhase(Effect):
     yours: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ExtraStep(Effect):
     """There are additional steps after this one (500.9) or, with `after_phase`, after this phase (500.10).
 
@@ -47,7 +47,7 @@ class ExtraStep(Effect):
     before: int = -1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SkipNext(Effect):
     """Each that `who` names skips their next turn, phase or step, or the next few of them (614.10a).
 
@@ -61,7 +61,7 @@ class SkipNext(Effect):
     this_turn: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class SkipAll(Effect):
     """Each that `who` names skips all such phases or steps of their next turn or, if `added`, of the turn just added (614.10a)."""
 
@@ -71,25 +71,25 @@ class SkipAll(Effect):
     added: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class FirstOfNext(Effect):
     """What a player does who has skipped something: the first thing in the next turn, phase or step that there is (614.10b)."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class InPhase(Condition):
     """It is such a phase (500.1): "if it's your main phase"."""
 
     phase: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ExtraTurnNow(Condition):
     """It is an extra turn (500.7)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AttackersThisTurn(Reference):
     """The creatures that attacked this turn (508.1k), whosoever they are."""

@@ -11,7 +11,7 @@ from apnap.parts.tree.described import Reference, Target, Targets, This, You
 from apnap.parts.tree.effects import Effect
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class LoyaltyCost(CostPart):
     """A loyalty symbol (606.4): `number` loyalty counters are put on the permanent, or removed (below 0); with `x` X of them are removed.
 
@@ -22,7 +22,7 @@ class LoyaltyCost(CostPart):
     x: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Chapter(Ability):
     """What follows as a Saga comes to have one of those numbers of lore counters (714.2): a triggered ability for each number."""
 
@@ -31,7 +31,7 @@ class Chapter(Ability):
     targets: tuple[Target, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TriggeredByAny(Ability):
     """A triggered ability that waits for any of several events: "Whenever this attacks or blocks"."""
 
@@ -40,7 +40,7 @@ class TriggeredByAny(Ability):
     targets: tuple[Target, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class GetEmblem(Effect):
     """Each that `who` names gets an emblem with the abilities that the card's token of that name has (114.2)."""
 
@@ -48,7 +48,7 @@ class GetEmblem(Effect):
     who: Reference = You()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class RequireAttack(Effect):
     """During the next turn of the player that `whose` names their creatures attack what `what` names if able (508.1d)."""
 
@@ -56,38 +56,38 @@ class RequireAttack(Effect):
     what: Reference = This()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CastDefeated(Effect):
     """The controller may cast the exiled battle `what` transformed without paying its mana cost (310.11b)."""
 
     what: Reference = This()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class BecomeDay(Effect):
     """It becomes day, or night (731.1)."""
 
     night: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ItIsDay(Condition):
     """It is day; `night`: it is night (731.1)."""
 
     night: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class DayAsEnters(Change):
     """If it's neither day nor night, it becomes day as the permanent enters."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EntersTransformed(Change):
     """The permanent enters with its back face up (702.145b)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Bound(Ability):
     """Daybound, or nightbound: as it becomes night, or day, the permanent transforms, and it does so in no other way (702.145)."""
 

@@ -12,7 +12,7 @@ from apnap.parts.words import ANYONE
 
 
 # Times (506.8) ----------------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class During(Condition):
     """It is such a time: in combat or in a step (-1: any), before or after a point of combat (-1: none), in somebody's turn.
 
@@ -28,14 +28,14 @@ class During(Condition):
     who: int = ANYONE
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AttackedThisStep(Condition):
     """What is named has been attacked in this declare attackers step: a creature was declared as an attacker of it."""
 
     what: Reference = You()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CastOnly(Ability):
     """This spell can be cast only while the condition holds (601.3)."""
 
@@ -43,7 +43,7 @@ class CastOnly(Ability):
 
 
 # Alone, and by force (506.5-506.7) --------------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Alone(Condition):
     """What is named is attacking, or blocking, and no other creature is; `player`: is attacking a player whom no other attacks."""
 
@@ -52,7 +52,7 @@ class Alone(Condition):
     player: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AttackedAlone(Condition):
     """What is named was the only creature declared as an attacker this combat; `player`: as an attacker of the player it attacked."""
 
@@ -60,33 +60,33 @@ class AttackedAlone(Condition):
     player: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class HadToAttack(Condition):
     """An effect required what is named to attack as attackers were declared this combat."""
 
     what: Reference = This()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class TimesAttacked(Amount):
     """How often what is named was declared as an attacker this turn (508.1k)."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class AttackedThisTurn(Condition):
     """What is named was declared as an attacker this turn."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class ActivePlayer(Reference):
     """The active player."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Idle(Reference):
     """The permanents that meet the filter and did not attack this turn.
 
@@ -99,7 +99,7 @@ class Idle(Reference):
 
 
 # Effects ----------------------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class EntersBlocking(Effect):
     """What is named, which was just put onto the battlefield, is blocking: what `whom` names, else what its controller chooses (509.4)."""
 
@@ -107,7 +107,7 @@ class EntersBlocking(Effect):
     whom: Reference | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class RemoveFromCombat(Effect):
     """What is named is removed from combat (506.4).
 
@@ -119,14 +119,14 @@ class RemoveFromCombat(Effect):
     unblocks: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class BecomesBlocked(Effect):
     """What is named becomes blocked by no creature (509.1h)."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class StopBlocking(Effect):
     """What is named stops blocking the attackers that `whom` names; all of them stay in combat (509.2a, 509.3a)."""
 
@@ -134,14 +134,14 @@ class StopBlocking(Effect):
     whom: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MakeBlock(Effect):
     """What is named blocks an attacking creature that the controller chooses among those that it could block."""
 
     what: Reference
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Reselect(Effect):
     """The controller reselects which player or permanent what is named is attacking (508.7)."""
 

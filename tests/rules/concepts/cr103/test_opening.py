@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import BLANKS, asked, cited, events, until
+from tests.made import card
 
-from apnap.cards.pool.build import card
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ORDER

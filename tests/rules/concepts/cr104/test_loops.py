@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, cited, events, find, position, resolve, settle, step
+from tests.made import card, creature, spell
 
-from apnap.cards.pool.build import card, creature, spell
 from apnap.game import Game
 from apnap.machine.decisions import PASS, YES_NO
 from apnap.parts import words

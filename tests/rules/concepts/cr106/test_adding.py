@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, attack, cast, events, find, position, resolve, until
+from tests.made import creature
 
-from apnap.cards.pool.build import creature
 from apnap.machine.decisions import PASS
 from apnap.parts import words
 from apnap.parts.tree import AtLeast, CantActivate, Condition, Each, Filter, Is, NumberOf, This

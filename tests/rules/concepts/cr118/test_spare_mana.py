@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
+from tests.made import activated, card, cost, keywords, spell
 
-from apnap.cards.pool.build import activated, card, cost, keywords, spell
-from apnap.cards.pool.predefined import treasure
+from apnap.cards.defined import defined
 from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Activated, AddMana, Filter, Fixed, GainLife, SacrificeCost, SacrificeThis, TapCost, You
 
-TREASURE = treasure()
+TREASURE = defined("Treasure")
 GAIN = GainLife(You(), Fixed(1))
 SPAWN = Definition(
     "Toy Spawn", None, words.CREATURE, ("Eldrazi",), 0, 1, (Activated((SacrificeThis(),), (AddMana(((0, 0, 0, 0, 0, 1),)),)),)

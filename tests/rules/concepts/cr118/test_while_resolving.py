@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, events, find, position
+from tests.made import card, cost, mana, spell
 
-from apnap.cards.pool.build import card, cost, mana, spell
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS, PAY, YES_NO
 from apnap.model.event import player_code

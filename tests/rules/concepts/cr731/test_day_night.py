@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import cast, cited, events, position, resolve, settle, until
+from tests.made import card, spell
 
-from apnap.cards.pool.build import card, spell
 from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.tree import BecomeDay

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 from tests.kit import asked, cast, find, place, position, refresh, resolve, step, until
+from tests.made import card, spell
 
-from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, CHOOSE

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, find, place, position, refresh, settle
+from tests.made import CONTROLLER, activated, at_step, card, cost, creature
 
-from apnap.cards.pool.build import CONTROLLER, activated, at_step, card, cost, creature
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.machine.gate import perform

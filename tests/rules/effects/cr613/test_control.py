@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 from tests.kit import asked, attack, cast, cited, events, find, place, position, refresh, resolve, settle, until
+from tests.made import activated, card, cost, creature, keywords, spell, when
 
 from apnap import saves
-from apnap.cards.pool.build import activated, card, cost, creature, keywords, spell, when
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS
 from apnap.parts import words

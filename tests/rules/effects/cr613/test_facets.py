@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import attack, cast, find, place, position, reach, refresh, until
+from tests.made import card
 
 from apnap.bench.growth import derived
-from apnap.cards.pool.build import card
 from apnap.game import Game
 from apnap.machine.gate import perform
 from apnap.model.event import Event, player_code

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, attack, block, cast, events, find, position, settle, until
-
-from apnap.cards.pool.build import (
+from tests.made import (
     ANY_TARGET,
     CREATURE_TARGET,
     DRAW_A_CARD,
@@ -25,6 +24,7 @@ from apnap.cards.pool.build import (
     token,
     when,
 )
+
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.model.event import player_code

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, cast, cited, events, find, position, resolve, until
+from tests.made import DRAW_A_CARD, IT, PLAYER_TARGET, card, creature, keywords, spell, token, when
 
-from apnap.cards.pool.build import DRAW_A_CARD, IT, PLAYER_TARGET, card, creature, keywords, spell, token, when
 from apnap.game import Game
 from apnap.machine.decisions import ACT
 from apnap.model.event import player_code

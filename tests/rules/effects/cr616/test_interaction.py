@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, attack, cast, cited, events, find, position, resolve, until
+from tests.made import IT, PLAYER_TARGET, all_of, card, creature, keywords, spell, when
 
-from apnap.cards.pool.build import IT, PLAYER_TARGET, all_of, card, creature, keywords, spell, when
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT

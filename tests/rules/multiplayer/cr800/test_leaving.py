@@ -6,7 +6,7 @@ import pytest
 from tests.kit import asked, cast, events, find, position, resolve, until
 from tests.rules.combat.made_up import FREE, at_step, creature, enchantment
 
-from apnap.cards.pool.predefined import monarch as marker
+from apnap.cards.defined import defined
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS, TARGETS, YES_NO
 from apnap.model.event import player_code
@@ -156,8 +156,8 @@ def test_that_priority_passes_from_who_has_left_is_said_since_2009(edition: str,
 
 # In the middle of an action that is taken back (733.1) -------------------------------------------------------------------
 GIANT = Definition("Giant", ManaCost(generic=2), words.CREATURE, (), 3, 3, ())
-CROWN = Definition("Crown", FREE, words.INSTANT, (), 0, 0, (SpellAbility((BecomeMonarch(You()),)),), tokens=(marker(),))
-DEAR = Definition("Dear Crown", ManaCost(generic=1), words.INSTANT, (), 0, 0, CROWN.abilities, tokens=(marker(),))
+CROWN = Definition("Crown", FREE, words.INSTANT, (), 0, 0, (SpellAbility((BecomeMonarch(You()),)),), tokens=(defined("The Monarch"),))
+DEAR = Definition("Dear Crown", ManaCost(generic=1), words.INSTANT, (), 0, 0, CROWN.abilities, tokens=(defined("The Monarch"),))
 
 
 @pytest.mark.rule("leaves_game", "illegal_action_undo", "priority_sba_loop")

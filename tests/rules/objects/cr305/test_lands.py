@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, find, position, resolve, step, until
+from tests.made import card, spell
 from tests.rules.combat.made_up import enchantment
 
-from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, CHOOSE, PASS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, cited, events, find, position, reach, resolve, settle, until
+from tests.made import A_PLAYER
 
-from apnap.cards.pool.build import A_PLAYER
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, BLOCKERS, CHOOSE, PASS, YES_NO

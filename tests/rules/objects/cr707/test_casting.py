@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
+from tests.made import activated, card, cost, enters
 
-from apnap.cards.pool.build import activated, card, cost, enters
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words

@@ -6,9 +6,9 @@ import json
 
 import pytest
 from tests.kit import asked, cast, events, find, place, position, reach, refresh, resolve, settle, step, until
+from tests.made import activated, card, cost, creature, keywords, spell, token, when
 
 from apnap import saves
-from apnap.cards.pool.build import activated, card, cost, creature, keywords, spell, token, when
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE
 from apnap.parts import words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import alive, asked, cast, events, find, position
+from tests.made import A_PLAYER, card, creature, spell
 
-from apnap.cards.pool.build import A_PLAYER, card, creature, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS, TARGETS, YES_NO

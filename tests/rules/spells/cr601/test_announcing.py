@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
+from tests.made import ANY_TARGET, CREATURE_TARGET, IT, creature, keywords
 
-from apnap.cards.pool.build import ANY_TARGET, CREATURE_TARGET, IT, creature, keywords
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import PASS

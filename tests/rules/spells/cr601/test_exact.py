@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
+from tests.made import activated, card, cost, creature, keywords, spell, tap_for
 
-from apnap.cards.pool.build import activated, card, cost, creature, keywords, spell, tap_for
 from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
+from tests.made import card, creature, keywords, spell
 
-from apnap.cards.pool.build import card, creature, keywords, spell
 from apnap.machine.decisions import ACT, PAY
 from apnap.parts import words
 from apnap.parts.tree import Fixed, GainLife, You

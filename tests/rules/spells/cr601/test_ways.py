@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
+from tests.made import IT, activated, cost, creature, keywords, spell
 
-from apnap.cards.pool.build import IT, activated, cost, creature, keywords, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.parts import words

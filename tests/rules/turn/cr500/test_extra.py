@@ -7,9 +7,9 @@ import re
 import pytest
 from tests.kit import events, position
 from tests.language.kit import expect_said
+from tests.made import when
 from tests.rules.turn.cr500.test_plan import EDITIONS, happens, parts
 
-from apnap.cards.pool.build import when
 from apnap.game import Game
 from apnap.log import Log
 from apnap.parts import words

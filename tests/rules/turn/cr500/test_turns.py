@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, cited, events, find, position, refresh, resolve, until
+from tests.made import card, spell
 from tests.rules.combat.made_up import creature, enchantment, instant, on
 from tests.rules.turn.cr500.test_plan import happens, parts
 
-from apnap.cards.pool.build import card, spell
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.model.event import Event

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import BLANKS, asked, attack, block, cast, events, find, position, reach, resolve, until
+from tests.made import card, spell
 
 from apnap.cards import POOL
-from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, CHOOSE, PASS

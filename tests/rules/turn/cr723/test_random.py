@@ -10,11 +10,11 @@ from functools import partial
 from random import Random
 
 import pytest
+from tests.made import card, spell
 
 from apnap import saves
 from apnap.agents import agents
 from apnap.cards import POOL
-from apnap.cards.pool.build import card, spell
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.parts import words

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, cited, events, find, position, resolve, until
+from tests.made import card, spell
 
-from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS, PAY, TARGETS, YES_NO

@@ -1,7 +1,8 @@
-"""Short ways to write the definitions of cards."""
+"""Short ways to write the definitions of cards that nobody has printed."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from apnap.errors import CardError
@@ -11,6 +12,7 @@ from apnap.parts.tree import (
     Ability,
     Activated,
     AddMana,
+    Chapter,
     CostPart,
     DrawCards,
     Each,
@@ -19,6 +21,7 @@ from apnap.parts.tree import (
     Filter,
     Fixed,
     Keywords,
+    LoyaltyCost,
     ManaCost,
     Reference,
     SpellAbility,
@@ -29,7 +32,20 @@ from apnap.parts.tree import (
     Triggered,
     You,
 )
-from apnap.parts.words import ANYONE, BATTLE, BATTLEFIELD, CREATURE, GRAVEYARD, MANA, MOVES, PLANESWALKER, STEP_BEGINS, TYPE_NAMES, YOU
+from apnap.parts.words import (
+    ANYONE,
+    BATTLE,
+    BATTLEFIELD,
+    COMMAND,
+    CREATURE,
+    GRAVEYARD,
+    MANA,
+    MOVES,
+    PLANESWALKER,
+    STEP_BEGINS,
+    TYPE_NAMES,
+    YOU,
+)
 
 Mana = tuple[int, int, int, int, int, int]
 
@@ -160,3 +176,26 @@ def at_step(step: int, player: int, *effects: Effect, targets: tuple[Target, ...
 def all_of(described: Filter) -> Reference:
     """Every permanent that meets the filter."""
     return Each(described)
+
+
+def walker(name: str, mana: str, kind: str, loyalty: int, *abilities: Ability, tokens: tuple[Definition, ...] = ()) -> Definition:
+    """A legendary planeswalker card."""
+    mask, subtypes = types(f"Legendary Planeswalker — {kind}")
+    made = card(name, mana, f"Legendary Planeswalker — {kind}", *abilities, tokens=tokens)
+    return Definition(name, cost(mana), mask, subtypes, 0, 0, abilities, -1, made.tokens, loyalty)
+
+
+def up(number: int, *effects: Effect, targets: tuple[Target, ...] = ()) -> Activated:
+    """A loyalty ability with that symbol."""
+    return Activated((LoyaltyCost(number),), effects, targets)
+
+
+def emblem(*abilities: Ability) -> Definition:
+    """An emblem: it has abilities and nothing else (114.3)."""
+    there = tuple(replace(one, zones=1 << COMMAND) if isinstance(one, Triggered) else one for one in abilities)
+    return Definition("Emblem", None, 0, (), abilities=there)
+
+
+def saga(name: str, mana: str, *chapters: Chapter, tokens: tuple[Definition, ...] = ()) -> Definition:
+    """A Saga."""
+    return card(name, mana, "Enchantment — Saga", *chapters, tokens=tokens)

@@ -1,1 +1,0 @@
-"""The bundled cards: one module for each colour, one for lands, artifacts and cards of several colours."""
