@@ -343,7 +343,8 @@ class Values(list[Any]):
     def drop(self, changed: int) -> None:
         """What of this is known is to be forgotten, because these facets were written."""
         for place, one in enumerate(KEPT):
-            if one.reads & changed and super().__getitem__(place):
+            known = super().__getitem__(place)
+            if one.reads & changed and (known if one.by_key else known is not None):
                 self.lost[place] = self.lost.get(place, 0) | one.reads & changed
 
 

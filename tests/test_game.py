@@ -193,6 +193,21 @@ def test_a_made_up_card_is_not_called_like_what_the_rules_bring_into_a_game(name
         Game([[made_up(name)], ["Forest"]])
 
 
+def test_a_list_of_cards_that_was_played_with_is_what_it_is_now_when_it_is_played_with_again() -> None:
+    cards = [POOL["Forest"]] * 20
+    lists: list[Any] = [cards, list(cards)]
+    first = [Game(lists, seed=1).decks for _ in range(2)]
+    cards[0] = POOL["Island"]
+    assert [decks[0].count("Forest") for decks in first] == [20, 20]
+    assert Game(lists, seed=1).decks[0].count("Forest") == 19
+    lists[1].append(made_up("Island"))
+    with pytest.raises(GameError, match="two different cards are called Island"):
+        Game(lists)
+    lists[1][-1] = []
+    with pytest.raises(DeckError, match="is no card"):
+        Game(lists)
+
+
 @pytest.mark.parametrize("name", ["", " ", "a\nb", "\ud800", "\x1b[2J"])
 def test_a_made_up_card_has_a_name_that_can_be_printed(name: str) -> None:
     card = made_up("Bears")

@@ -38,15 +38,16 @@ from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import Keywords, ManaCost
 from apnap.rules.checks.cr704.checking import Checking
 from apnap.rules.checks.cr704.permanents import strayed
+from apnap.rules.checks.cr704.state_based_actions import hurt
 from apnap.rules.combat.cr508.declaring import able_without_terms
 from apnap.rules.concepts.cr106.sources import SOURCES, sources
 from apnap.rules.concepts.cr117.frame import PLAYERS
 from apnap.rules.concepts.cr117.offers import offered
 from apnap.rules.concepts.cr117.priority import ACTS
+from apnap.rules.concepts.cr120.marked import with_damage
 from apnap.rules.effects.cr613.characteristics import CHARACTERISTICS, CONTROLLED, characteristics, controlled
 from apnap.rules.effects.cr614.table import static_table
 from apnap.rules.spells.cr603.triggers import triggers_everywhere, triggers_here
-from apnap.rules.turn.cr514_cleanup import undamaged
 from apnap.saves.positions import is_time
 from apnap.saves.shapes import frames
 
@@ -295,7 +296,8 @@ QUESTIONS: dict[str, Callable[[State], object]] = {
     "triggers_everywhere": triggers_everywhere,
     "static_table": static_table,
     "able_without_terms": able_without_terms,
-    "undamaged": undamaged,
+    "with_damage": with_damage,
+    "hurt": hurt,
     "strayed": strayed,
 }
 

@@ -152,8 +152,33 @@ def lists_of(given: Sequence[Deck]) -> Lists:
     if isinstance(given, (str, Path)) or not isinstance(given, Sequence):
         raise GameError(f'decks has a deck for each player, as in ["red", "green"], not {shown(given)}')
     check_number(len(given))
+    cards = tuple([tuple(deck) for deck in given if type(deck) is list])
+    known = remembered(cards) if len(cards) == len(given) else None
+    return checked(given, cards) if known is None else known
+
+
+CHECKED: Final[dict[tuple[tuple[object, ...], ...], Lists]] = {}
+MOST_CHECKED: Final = 64
+"""So many games' decks are remembered, with what was found, if they were lists of definitions, which do not change."""
+
+
+def remembered(cards: tuple[tuple[object, ...], ...]) -> Lists | None:
+    """What was found of these decks."""
+    try:
+        return CHECKED.get(cards)
+    except TypeError:  # a card that cannot be a key is none
+        return None
+
+
+def checked(given: Sequence[Deck], cards: tuple[tuple[object, ...], ...]) -> Lists:
+    """The cards of each deck, each name once for one card; `cards` has those of decks that are lists."""
     known = dict(OF_THE_RULES)
-    return tuple([tuple(one_card_a_name(definitions(deck), known)) for deck in given])
+    found = tuple([tuple(one_card_a_name(definitions(deck), known)) for deck in given])
+    if cards == found:
+        if len(CHECKED) >= MOST_CHECKED:
+            CHECKED.clear()
+        CHECKED[cards] = found
+    return found
 
 
 def one_card_a_name(cards: list[Definition], known: dict[str, Definition]) -> list[Definition]:

@@ -44,6 +44,8 @@ def teams_of(given: object, name: str, players: int) -> Teams:
 
     GameError: they cannot be so.
     """
+    if given == () and not name:
+        return ()
     wanted = variant_of(name).teams if name else ANY
     teams = checked(given, players)
     if wanted == NOBODY and teams:

@@ -247,6 +247,11 @@ def test_a_module_finds_the_shorter_ways_behind_what_it_includes() -> None:
     assert (ROOT / engine.HERE / mending.SHORTER).is_file()
 
 
+def test_memory_for_an_object_is_asked_for_with_its_size() -> None:
+    made = mending.with_quick_calls("    self = (apnap___EventObject *)type->tp_alloc(type, 0);\n")
+    assert made == "    self = (apnap___EventObject *)quick_new(type, sizeof(apnap___EventObject));\n"
+
+
 def test_a_file_that_is_mended_to_what_it_was_is_as_old_as_it_was(tmp_path: Path) -> None:
     same, other = tmp_path / "same.c", tmp_path / "other.c"
     for path in (same, other):

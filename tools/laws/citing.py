@@ -1,15 +1,20 @@
 """The law of citations: the clause that an event cites was carried out for it.
 
-`python -m tools.laws.citing WORKLOAD PRESET SEED` tries it on a game, and prints a digest of what the game's events are and cite: by that
-the compiled program, whose clauses call one another where nothing counts them, is compared with the one that was counted.
+`python -m tools.laws.citing` tries it on the games that it reads, a line each: WORKLOAD PRESET SEED. It prints a digest of what a game's
+events are and cite, and how many there are: by that the compiled program, whose clauses call one another where nothing counts them, is
+compared with the one that was counted.
 """
 
 from __future__ import annotations
 
 import hashlib
+import os
 import random
+import subprocess
 import sys
 from collections import Counter
+from functools import cache
+from pathlib import Path
 
 from tools.laws.written import deck, one_decision
 
@@ -18,6 +23,8 @@ from apnap.game import Game
 from apnap.machine import tally
 from apnap.machine.procedures import CLAUSES
 
+ROOT = Path(__file__).parents[2]
+COMPILED = "APNAP_COMPILED" in os.environ
 WORKLOADS = ("vanilla", "mixed", "asked", "bundled", "pool", "pool3")
 BUNDLED = ("red", "green", "blue", "spells", "sacrifice")
 MOST = 800
@@ -78,13 +85,44 @@ def cited(game: Game) -> str:
     for event in game.events():
         clause = CLAUSES[event.clause].name if event.clause >= 0 else ""
         made.update(repr((event.kind, clause, event.second, event.subject, event.player, event.source)).encode())
-    return made.hexdigest()
+    return f"{made.hexdigest()} {len(game.events())}"
+
+
+@cache
+def interpreter() -> subprocess.Popen[str]:
+    """A process of the interpreted program, which tries the law on the games that it is given."""
+    environment = {name: text for name, text in os.environ.items() if name != "APNAP_COMPILED"}
+    environment |= {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]), "APNAP_TALLY": "1"}
+    command = [sys.executable, "-m", "tools.laws.citing"]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT)
+
+
+def counted(workload: str, preset: str, seed: int) -> str:
+    """What the interpreted program prints of the game, in which it has found the law to hold. AssertionError: it has not."""
+    process = interpreter()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    print(workload, preset, seed, file=process.stdin, flush=True)
+    line = process.stdout.readline().strip()
+    assert line, f"{workload}: what the interpreted program says of it was not told"
+    return line
+
+
+def as_counted(workload: str, preset: str, seed: int) -> Game:
+    """The game, of which each event is, and cites, what was counted in the interpreted program. AssertionError: one does not."""
+    game = played(workload, preset, seed)
+    there = counted(workload, preset, seed)
+    assert cited(game) == there, f"{workload}: compiled {cited(game)}, counted {there}"
+    return game
 
 
 def tries(case: tuple[str, int]) -> str:
-    """The law holds for the game."""
+    """The law holds for the game; compiled, for the same game that was counted."""
     preset, seed = case
     workload = WORKLOADS[seed % len(WORKLOADS)]
+    if COMPILED:
+        as_counted(workload, preset, seed)
+        return workload
     tally.start()
     carried_out(workload, preset, seed)
     return workload
@@ -92,4 +130,6 @@ def tries(case: tuple[str, int]) -> str:
 
 if __name__ == "__main__":
     tally.start()
-    print(cited(carried_out(sys.argv[1], sys.argv[2], int(sys.argv[3]))))
+    for told in sys.stdin:
+        of, where, number = told.split()
+        print(cited(carried_out(of, where, int(number))), flush=True)

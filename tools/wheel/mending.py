@@ -17,6 +17,15 @@ LETTING_GO: Final = re.compile(r"(?<=_dealloc\()[^{]*\n{\n.*?\n}\n", re.DOTALL)
 """The function that lets an object go, from the type of the object on."""
 KNOWN: Final = "PyObject_GC_UnTrack(self);"
 PUT_ASIDE: Final = re.compile(r"    CPy_TRASHCAN_(BEGIN\(self, \w+\)|END\(self\))\n")
+ASKED_FOR: Final = re.compile(r"\((\w+) \*\)type->tp_alloc\(type, 0\)")
+"""The memory for an object, and what lies there."""
+NUMBERED: Final = re.compile(
+    r"    (\w+) = CPyTagged_StealAsObject\((\w+)\);\n"
+    r"    (\w+) = CPyDict_(GetItem|GetWithNone)\((\w+), \1\);\n"
+    r"((?:    CPy_DECREF\(\5\);\n)?)    CPy_DECREF\(\1\);\n"
+)
+"""A number becomes an object only to be looked for in a dictionary."""
+LOOKED_FOR: Final = {"GetItem": "quick_numbered", "GetWithNone": "quick_numbered_or_none"}
 LAST_INCLUDED: Final = re.compile(r'#include "__native_internal_\w+\.h"\n')
 SHORTER: Final = "quick.h"
 
@@ -42,5 +51,7 @@ def without_putting_aside(written: str) -> str:
 
 
 def with_quick_calls(written: str) -> str:
-    """The C of a module, which finds the shorter ways behind what it includes."""
+    """The C of a module, which finds the shorter ways behind what it includes; those that ask for something else stand in it."""
+    written = ASKED_FOR.sub(r"(\1 *)quick_new(type, sizeof(\1))", written)
+    written = NUMBERED.sub(lambda found: f"    {found[3]} = {LOOKED_FOR[found[4]]}({found[5]}, {found[2]});\n{found[6]}", written)
     return LAST_INCLUDED.sub(lambda found: f'{found[0]}#include "{SHORTER}"\n', written, count=1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.model.event import Event
-from apnap.model.waking import FEATURES
 from apnap.native import mypyc_attr
 from apnap.slotted import note_fields
 
@@ -82,11 +81,14 @@ class Table:
 
     def due(self, features: int, written: int, place: int) -> Tail:
         """The tail of that place, without the rows for which nothing of what their clauses check was written."""
-        key = ((written & self.checks) << FEATURES | features) * (self.length + 1) + place
-        known = self.dues.known.get(key)
+        of_these = self.dues.known.get(features)
+        if of_these is None:
+            of_these = self.dues.known[features] = {}
+        key = (written & self.checks) * (self.length + 1) + place
+        known = of_these.get(key)
         if known is None:
             idle = meeting_none(self.dues.needs, features) | meeting_none(self.dues.checks, written)
-            known = self.dues.known[key] = self._tail(place, idle)
+            known = of_these[key] = self._tail(place, idle)
         return known
 
     def _tails(self, asleep: int) -> list[Tail]:
@@ -110,14 +112,17 @@ class Table:
 
 
 class Dues:
-    """What the clauses of a table ask for, in their order: the features that they need, the facets that they check; and what was found."""
+    """What the clauses of a table ask for, in their order: the features that they need, the facets that they check; and what was found.
+
+    `known` has the tail by features, and by facets and place.
+    """
 
     __slots__ = ("needs", "checks", "known")
 
     def __init__(self, needs: tuple[int, ...], checks: tuple[int, ...]) -> None:
         self.needs = needs
         self.checks = checks
-        self.known: dict[int, Tail] = {}
+        self.known: dict[int, dict[int, Tail]] = {}
 
 
 def meeting_none(masks: tuple[int, ...], bits: int) -> int:

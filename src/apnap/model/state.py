@@ -44,10 +44,10 @@ class Rules:
 
     `checks` are the facets of which something is to be written before any state-based action can apply that did not; `rechecked` the
     features (`waking`) that wake one of them, `woken` those that wake any clause. `numbers` has for each set of these that a game has had
-    its place in the `tails` of the tables.
+    its place in the `tails` of the tables. `vacant`: the steps in which nothing happens, by their numbers as bits, once somebody has asked.
     """
 
-    __slots__ = ("edition", "tables", "switches", "checks", "rechecked", "woken", "numbers")
+    __slots__ = ("edition", "tables", "switches", "checks", "rechecked", "woken", "numbers", "vacant")
 
     def __init__(self, edition: str, tables: dict[str, Table], switches: Switches, checks: int = 0, rechecked: int = 0) -> None:
         self.edition = edition
@@ -59,6 +59,7 @@ class Rules:
         for table in tables.values():
             self.woken |= table.woken
         self.numbers: dict[int, int] = {}
+        self.vacant = -1
 
     def number(self, features: int) -> int:
         """The place in the `tails` of all tables for a game that has these features."""
@@ -190,13 +191,23 @@ class State(Noun):
         return self.about
 
     def attend(self) -> int:
-        """See which features the game has now; a state-based action that one of them wakes looks at everything."""
-        features = features_of(self)
+        """See which features the game has now."""
+        self.note(features_of(self))
+        return self.awake
+
+    def attend_to_mana(self) -> None:
+        """See whether there is unspent mana now; whatever else the game has, it has as before."""
+        if self.awake >= 0:
+            features = self.features & ~waking.MANA | mana_in(self.players)
+            if features != self.features:
+                self.note(features)
+
+    def note(self, features: int) -> None:
+        """The game has these features from now on; a state-based action that one of them wakes looks at everything."""
         if features & ~self.features & self.rules.rechecked:
             self.unchecked = EVERY
         self.features = features
         self.awake = self.rules.number(features)
-        return self.awake
 
     def differ(self) -> None:
         """From now on objects can differ from what is printed on them."""
@@ -230,7 +241,10 @@ class State(Noun):
         if self.awake < 0:
             self.attend()
         checks = self.rules.checks
-        return not self.unchecked & checks and not self.changed & (checks | self.about.looked_at)
+        if self.unchecked & checks:
+            return False
+        changed = self.changed
+        return not changed or not changed & (checks | self.about.looked_at)
 
     def check_off(self) -> None:
         """All state-based actions have been looked at, and none applied."""
@@ -310,8 +324,11 @@ def new_state(rules: Rules) -> State:
 
 
 def features_of(state: State) -> int:
-    """The features that the game has. Whoever writes what is read here sets `awake` to UNKNOWN, as `State.learn` does."""
-    found = state.about.features()
+    """The features that the game has.
+
+    Whoever writes what is read here sets `awake` to UNKNOWN, as `State.learn` does, or has `State.attend_to_mana` look.
+    """
+    found = state.about.features() | mana_in(state.players)
     if state.effects:
         found |= waking.EFFECTS
     if state.designations:
@@ -322,10 +339,15 @@ def features_of(state: State) -> int:
         found |= waking.SEVERAL_OPPONENTS
     if state.seats.teams:
         found |= waking.TEAMS
-    for player in state.players:
-        if player.pool != NO_MANA:
-            found |= waking.MANA
     for lane in state.lanes:
         if lane.turns or lane.later:
             found |= waking.EXTRA_TURNS
     return found
+
+
+def mana_in(players: list[Player]) -> int:
+    """The feature of unspent mana, if a player has some; else none."""
+    for player in players:
+        if player.pool != NO_MANA:
+            return waking.MANA
+    return 0

@@ -10,7 +10,7 @@ from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.reads import closer
 from apnap.model.state import State
-from apnap.model.waking import MANA, UNKNOWN
+from apnap.model.waking import MANA
 from apnap.parts import words
 from apnap.parts.asked import governed_by
 from apnap.parts.definition import Definition, kinds_with
@@ -38,6 +38,7 @@ from apnap.parts.tree import (
     SkipNext,
 )
 from apnap.rules.concepts.cr110_permanents import is_permanent
+from apnap.rules.concepts.cr120.marked import with_damage
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.layers import alters, relayer
 from apnap.rules.turn.cr723.controllers import settle_controllers
@@ -158,29 +159,22 @@ def change_mana(state: State, event: Event) -> bool:
     if event.kind == words.MANA_ADDED:
         p.pool = (w + mana[0], u + mana[1], b + mana[2], r + mana[3], g + mana[4], c + mana[5])
         if not state.features & MANA:
-            state.awake = UNKNOWN
+            state.attend_to_mana()
         if event.snow:
             p.snow = tuple([p.snow[i] + mana[i] for i in range(6)])
         if event.stays:
             p.staying = tuple([p.staying[i] + mana[i] for i in range(6)])
             state.learn().governed |= STAYING_MANA
     else:
-        p.pool = (w - mana[0], u - mana[1], b - mana[2], r - mana[3], g - mana[4], c - mana[5])
+        all_of_it = p.pool == mana
+        p.pool = NO_MANA if all_of_it else (w - mana[0], u - mana[1], b - mana[2], r - mana[3], g - mana[4], c - mana[5])
         if p.snow != NO_MANA:
             p.snow = tuple([min(p.snow[i] - (mana[i + 6] if len(mana) > 6 else 0), p.pool[i]) for i in range(6)])
         if p.staying != NO_MANA:
             p.staying = tuple([min(p.staying[i], p.pool[i]) for i in range(6)])
-        rest(state)
+        state.attend_to_mana()
     state.changed |= facets.MANA
     return True
-
-
-def rest(state: State) -> None:
-    """Without unspent mana nothing is looked for as steps and phases end."""
-    for p in state.players:
-        if p.pool != NO_MANA:
-            return
-    state.awake = UNKNOWN
 
 
 @performs(words.MANA_EMPTIES)
@@ -191,7 +185,7 @@ def empty_pool(state: State, event: Event) -> bool:
     if p.snow != NO_MANA:
         turned = sum([max(0, p.snow[i] - p.pool[i]) for i in range(5)]) if event.colourless else 0
         p.snow = tuple([min(p.snow[i] + (turned if i == 5 else 0), p.pool[i]) for i in range(6)])
-    rest(state)
+    state.attend_to_mana()
     state.changed |= facets.MANA
     return True
 
@@ -321,16 +315,11 @@ def settle_effects(state: State) -> None:
 @performs(words.WEARS_OFF)
 def wear_off(state: State, event: Event) -> bool:
     """All damage marked on permanents is gone, and the effects that `detail` names end, at once (514.2)."""
-    objects = state.objects
-    own = state.own
-    for id in state.battlefield + state.phased:
-        o = objects[id]
-        if o.damage or o.deathtouched:
-            if o.own is not own:
-                o = state.object(id)
-            o.damage = 0
-            o.deathtouched = False
-            state.changed |= facets.DAMAGE
+    for id in with_damage(state):
+        o = state.object(id)
+        o.damage = 0
+        o.deathtouched = False
+        state.changed |= facets.DAMAGE
     if state.about.governed & STAYING_MANA:
         for player, p in enumerate(state.players):
             if p.staying != NO_MANA:
@@ -387,9 +376,10 @@ def forget_since_check(state: State) -> None:
     for player, p in enumerate(state.players):
         if p.drew_from_empty:
             state.player(player).drew_from_empty = False
-    for id in state.battlefield:
+    for id in with_damage(state):
         if state.objects[id].deathtouched:
             state.object(id).deathtouched = False
+            state.changed |= facets.DAMAGE
 
 
 @performs(words.STARTS)

@@ -11,6 +11,7 @@ from typing import Final
 from apnap.solve.mana import GENERIC, SNOWY, Group, Mana, Need
 from apnap.solve.mana_units import EMPTY, covered, most_of
 from apnap.solve.payment import Supply
+from apnap.solve.payment_general import amount
 
 HEAVY: Final = 7
 """So many of the weights come before what the hand needs."""
@@ -186,7 +187,7 @@ def first_ones(kinds: list[int], cost: Mana) -> list[int]:
     """How many of each type are tapped if every source that can pay for something still to be paid is, in their order."""
     short = list(cost)
     chosen = [0, 0, 0, 0, 0, 0]
-    left = sum(cost)
+    left = amount(cost)
     for kind in kinds:
         if not left:
             break
@@ -206,7 +207,7 @@ def hand_kept(have: list[int], chosen: list[int], hand: tuple[Mana, ...]) -> tup
     for card in hand:
         if has_colours(left, card):
             coloured += 1
-            whole += sum(card) <= total
+            whole += amount(card) <= total
     return -whole, -coloured
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.solve.payment_general import Mana, Payment, pay_from_any
+from apnap.solve.payment_general import Mana, Payment, amount, pay_from_any
 
 Source = tuple[Mana, ...]
 
@@ -121,7 +121,7 @@ def spend(cost: Mana, pool: Mana) -> Mana | None:
 
     Generic mana is taken from colorless first, then one at a time from the color with most left (ties in the order WUBRG).
     """
-    if pool[0] + pool[1] + pool[2] + pool[3] + pool[4] + pool[5] == sum(cost) and all_covered(cost, pool):
+    if pool[0] + pool[1] + pool[2] + pool[3] + pool[4] + pool[5] == amount(cost) and all_covered(cost, pool):
         return pool
     left: list[int] = []
     for i in range(6):

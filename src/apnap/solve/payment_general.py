@@ -9,6 +9,14 @@ Mana = tuple[int, ...]
 Payment = tuple[tuple[int, int], ...]
 
 
+def amount(mana: Mana) -> int:
+    """How much mana that is in all."""
+    total = 0
+    for number in mana:
+        total += number
+    return total
+
+
 def pay_from_any(missing: list[int], total: int, sources: tuple[tuple[Mana, ...], ...]) -> Payment | None:
     """The best payment for what is missing of each type and in all; None when there is none."""
     start = [lack for lack in missing if lack]

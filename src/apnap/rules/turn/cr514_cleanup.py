@@ -7,8 +7,6 @@ from typing import Final, cast
 from apnap.machine.decisions import Decision, choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, DONE, END, Call, Illegal, Then, do_all
-from apnap.model import facets
-from apnap.model.cached import cached
 from apnap.model.event import Event
 from apnap.model.events.playing import wore_off
 from apnap.model.events.turns import step_added
@@ -24,6 +22,7 @@ from apnap.rules.checks.cr704.checking import Checking
 from apnap.rules.checks.cr704.state_based_actions import CHECK
 from apnap.rules.concepts.cr102_players import is_one_of
 from apnap.rules.concepts.cr117.priority import priority_beneath
+from apnap.rules.concepts.cr120.marked import with_damage
 from apnap.rules.effects.cr611.continuous import over_at
 from apnap.rules.handled import handles
 from apnap.rules.multiplayer.cr805_shared_team_turns import actives
@@ -141,20 +140,10 @@ TEAM_DISCARDS: Final = procedure("team discards", cleanup_discard_team)
 def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     """All damage wears off, and effects that last until end of turn or this turn end, at the same time."""
     over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects or state.delayed else ()
-    if not over and undamaged(state) and not (state.about.governed & STAYING_MANA and [p for p in state.players if p.staying != NO_MANA]):
+    stays = state.about.governed & STAYING_MANA and [p for p in state.players if p.staying != NO_MANA]
+    if not (over or stays or with_damage(state)):
         return None
     return wore_off(state.clause, state.lane.active, effects=over)
-
-
-@cached(reads=facets.DAMAGE | facets.BATTLEFIELD)
-def undamaged(state: State) -> bool:
-    """No permanent has damage marked on it."""
-    objects = state.objects
-    for id in state.battlefield + state.phased:
-        o = objects[id]
-        if o.damage or o.deathtouched:
-            return False
-    return True
 
 
 @clause("514.3")

@@ -7,6 +7,7 @@ from typing import Final
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, Call, Then, do_all
 from apnap.model import facets, waking
+from apnap.model.cached import cached
 from apnap.model.events.playing import counters_changed
 from apnap.model.events.turns import lost_game
 from apnap.model.frame import Frame
@@ -77,26 +78,30 @@ def sba_zero_toughness(state: State, frame: Checking) -> Then | None:
     return None
 
 
+@cached(reads=HURT)
+def hurt(state: State) -> tuple[int, ...]:
+    """The creatures with damage marked on them, in the order in which they entered."""
+    objects = state.objects
+    return tuple([i for i in creatures(state) if objects[i].damage or objects[i].deathtouched])
+
+
 @clause("704.5g", checks=HURT)
 def sba_lethal_damage(state: State, frame: Checking) -> Then | None:
     """A creature with damage marked on it that is its toughness or more is destroyed."""
-    for id in creatures(state):
-        damage = state.objects[id].damage
-        if damage:
-            c = characteristics(state, id)
-            if 0 < c.toughness <= damage and not is_proposed(frame, id) and not is_indestructible(state, id, c):
-                frame.add(dies(state, id, words.DESTROYED))
+    for id in hurt(state):
+        c = characteristics(state, id)
+        if 0 < c.toughness <= state.objects[id].damage and not is_proposed(frame, id) and not is_indestructible(state, id, c):
+            frame.add(dies(state, id, words.DESTROYED))
     return None
 
 
 @clause("704.5h", checks=HURT)
 def sba_deathtouch(state: State, frame: Checking) -> Then | None:
     """A creature that has been dealt damage by a source with deathtouch since the last check is destroyed."""
-    for id in creatures(state):
-        if state.objects[id].deathtouched:
-            c = characteristics(state, id)
-            if c.toughness > 0 and not is_proposed(frame, id) and not is_indestructible(state, id, c):
-                frame.add(dies(state, id, words.DESTROYED))
+    for id in hurt(state):
+        c = characteristics(state, id)
+        if state.objects[id].deathtouched and c.toughness > 0 and not is_proposed(frame, id) and not is_indestructible(state, id, c):
+            frame.add(dies(state, id, words.DESTROYED))
     return None
 
 

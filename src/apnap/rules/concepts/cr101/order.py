@@ -21,7 +21,5 @@ def apnap(state: State) -> list[int]:
 def in_turn_order(state: State, first: int) -> list[int]:
     """The players in the game in turn order, beginning with that one or, if that one has left, with the next."""
     present = state.lane.present
-    if first not in present:
-        return [p for p in present if p >= first] + [p for p in present if p < first]
-    at = present.index(first)
-    return list(present[at:] + present[:at] if at else present)
+    later = [p for p in present if p >= first]
+    return later if len(later) == len(present) else later + [p for p in present if p < first]

@@ -21,6 +21,7 @@ from apnap.solve.mana import GENERIC, Need
 from apnap.solve.mana_choice import basic_choice, is_open
 from apnap.solve.mana_search import NO, UNSURE, YES, decide
 from apnap.solve.payment import Supply
+from apnap.solve.payment_general import amount
 
 LOOKED: Final = 200
 """So many steps of a search decide what is offered."""
@@ -195,7 +196,7 @@ def basic_payment(known: Sources, cost: Cost, hand: tuple[tuple[int, ...], ...])
 def first_payment(known: Sources, cost: Cost) -> Activations:
     """The same where any choice is as good: the first of each type that is asked for, the first left over for the rest."""
     short = list(cost)
-    left = sum(cost)
+    left = amount(cost)
     chosen: list[tuple[int, int, int]] = []
     for at, card in enumerate(known.cards):
         if not left:

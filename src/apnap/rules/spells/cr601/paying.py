@@ -14,6 +14,7 @@ from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import ACTIVATING
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Activated, CostPart, ManaCost
 from apnap.rules.checks.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr101.cant import cant_activate
@@ -36,6 +37,7 @@ from apnap.rules.spells.cr608.references import Context
 from apnap.rules.turn.cr505.timing import main_sorcery_timing
 from apnap.solve.mana_search import YES
 from apnap.solve.payment import spend
+from apnap.solve.payment_general import amount
 from apnap.solve.payment_mixed import spend_snow
 
 DONE_PAYING: Final[tuple[str, ...]] = ("done",)
@@ -160,9 +162,10 @@ def cast_pay_costs(state: State, frame: Announce) -> Then | None:
     spent = spent_from_pool(state, frame)
     if spent is None:
         return Illegal("cost_needs_resources", "the mana in the pool does not pay the cost")
+    number = amount(spent if len(spent) == len(NO_MANA) else spent[: len(NO_MANA)])
     if not frame.id:  # a mana ability, which is no object
-        return mana_spent(state.clause, 0, player=frame.player, amount=sum(spent[:6]), mana=spent, source=frame.card)
-    return mana_spent(state.clause, frame.id, player=frame.player, amount=sum(spent[:6]), mana=spent)
+        return mana_spent(state.clause, 0, player=frame.player, amount=number, mana=spent, source=frame.card)
+    return mana_spent(state.clause, frame.id, player=frame.player, amount=number, mana=spent)
 
 
 def spent_from_pool(state: State, frame: Announce) -> tuple[int, ...] | None:

@@ -245,9 +245,13 @@ def _take_out(state: State, id: int, zone: int, owner: int) -> None:
 
 def without(ids: tuple[int, ...], id: int) -> tuple[int, ...]:
     """The same ids in the same order, but for that one."""
-    kept = tuple([i for i in ids if i != id])
-    assert len(kept) < len(ids)
-    return kept
+    place = 0
+    for i in ids:
+        if i == id:
+            break
+        place += 1
+    assert place < len(ids)
+    return ids[:place] + ids[place + 1 :]
 
 
 def _put_in(state: State, id: int, zone: int, owner: int, bottom: bool = False) -> None:
