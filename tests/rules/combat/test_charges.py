@@ -710,3 +710,13 @@ def test_a_cost_on_a_creature_that_is_not_there_to_attack_asks_nothing() -> None
     assert sizes(game) == [0, 1]
     attack(game, "Dog")
     assert not events(game, words.MANA_SPENT)
+
+
+@pytest.mark.rule("block_pay_costs")
+def test_life_that_is_not_there_pays_for_no_symbol_of_a_block() -> None:
+    annex = enchantment("Annex", gate(ManaCost(symbols=("W/P",))))
+    game = position(battlefield=([DOG, annex], [MAN, "Plains"]), life=(20, 1), payment="asked")
+    attack(game, "Dog")
+    block(game, ("Man", "Dog"))
+    assert refusal(game, ("P",)) == ("509.1f", "there is not enough life to pay, or it can't be paid")
+    assert list(asked(game).options) == [("W",)]

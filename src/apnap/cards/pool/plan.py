@@ -97,6 +97,7 @@ from apnap.parts.words import (
     ONCE_IN_ADDED,
     OPPONENT,
     PHASE_BEGINS,
+    POSTCOMBAT,
     STEP_BEGINS,
     TRAMPLE,
     TURN_BEGINS,
@@ -200,7 +201,7 @@ CARDS: Final[tuple[Definition, ...]] = (
         6,
         6,
         keywords(FLYING),
-        when(EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=-1), ExtraPhase((BEGINNING_PHASE,))),
+        when(EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=POSTCOMBAT), ExtraPhase((BEGINNING_PHASE,))),
     ),
     creature(
         "Port Razer",

@@ -53,6 +53,7 @@ from apnap.parts.words import (
     ONCE_IN_ADDED,
     OPPONENT,
     PHASE_BEGINS,
+    POSTCOMBAT,
     STEP_BEGINS,
     TURN_BEGINS,
     YOU,
@@ -132,7 +133,9 @@ LATER: Final = (
 OCCASIONS: Final = (
     constant("at the beginning of your first main phase", EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=1)),
     constant("at the beginning of your second main phase", EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=2)),
-    constant("at the beginning of each of your postcombat main phases", EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=-1)),
+    constant(
+        "at the beginning of each of your postcombat main phases", EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=POSTCOMBAT)
+    ),
     phrase("{first_upkeep}", lambda event: event),
 )
 EXTRA_TURNS: Final = (("a player", ANYONE), ("an opponent", OPPONENT))

@@ -367,3 +367,13 @@ def test_a_filter_on_attacking_creatures_sees_them_only_while_they_attack() -> N
     cast(game, "Cheer")
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert game.state.players[1].life == 17
+
+
+@pytest.mark.rule("attack_choose_targets")
+def test_who_would_attack_their_own_planeswalker_is_told_whom_it_can_attack() -> None:
+    game = position(battlefield=([BEAR, "Jace Beleren"], [], []), life=(20, 20, 20))
+    reach(game, ATTACKERS)
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((find(game, BEAR), find(game, "Jace Beleren")),))
+    told = "Grizzly Bears cannot attack Jace Beleren; it can attack Ben or Cid"
+    assert (refused.value.rule, refused.value.reason) == ("508.1b", told)

@@ -636,3 +636,11 @@ def test_a_creature_with_power_0_deals_no_damage_also_where_it_assigns_0(edition
     attack(game, "Weak")
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert events(game, words.DAMAGE) == []
+
+
+@pytest.mark.rule("damage_on_stack")
+def test_both_players_see_the_combat_damage_on_the_stack() -> None:
+    game = fight([BEAR], [], edition="9ED")
+    attack(game, BEAR)
+    to_damage(game)
+    assert [[each.name for each in game.view(player).stack] for player in (0, 1)] == [["Combat damage"]] * 2

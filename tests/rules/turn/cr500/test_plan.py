@@ -32,6 +32,7 @@ from apnap.parts.tree import (
     GainLife,
     InPhase,
     Modify,
+    PhaseOut,
     Replacement,
     Skip,
     SkipAll,
@@ -535,3 +536,17 @@ def test_what_is_scheduled_for_an_added_phase_is_not_over_with_a_cleanup_step_be
     until(game, lambda g: g.state.lane.turn == 2)
     assert game.state.players[0].life == 21
     assert not game.state.delayed
+
+
+@pytest.mark.rule("phased_out_controller_left", "skip_as_absent")
+@pytest.mark.parametrize("edition", ["M12", "C16", "NOW"])
+def test_what_is_phased_out_waits_for_the_untap_step_of_its_player_though_an_extra_turn_of_theirs_is_skipped(edition: str) -> None:
+    """702.26n is about players who have left: Ann's creature stays phased out through Ben's turn, and phases in as hers begins."""
+    game = position(battlefield=(["Grizzly Bears"], []), hand=([], []), edition=edition)
+    happens(game, PhaseOut(Each(Filter(types=words.CREATURE))), ExtraTurn(), SkipNext(You(), words.TURN_BEGINS))
+    bear = find(game, "Grizzly Bears", words.PHASED_OUT)
+    assert turns(game, 1) == [1]
+    until(game, lambda g: g.state.lane.step == words.UPKEEP)
+    assert list(game.state.phased) == [bear]
+    until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == words.UPKEEP)
+    assert not game.state.phased

@@ -162,7 +162,7 @@ def placing(state: State, frame: JoiningBlock) -> Then | None:
     combat = combat_of(state)
     new: list[tuple[int, int]] = []
     for b, chosen in zip(frame.ids, frame.chosen, strict=True):
-        joined = with_bands(state, [chosen]) if chosen else []
+        joined = with_bands(state, [chosen])
         new.extend([(b, a) for a in combat.blocking.get(b, ()) if a in joined and b not in combat.orders.get(a, ())])
     return Call("place in orders", PlacingBlockers(tuple(new), frame.made)) if new else None
 
@@ -223,7 +223,7 @@ def becomes_blocked(state: State, frame: Instructions, effect: Effect) -> Then |
         return None
     ids = with_bands(state, [i for i in objects_named(state, frame.context(), effect.what) if i in combat.attacking])
     events = [becoming(state, i, 1) for i in ids if i not in combat.blocked]
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 carried_out_by("506.3g", "effect_battle_into_combat", make_block)
