@@ -720,3 +720,12 @@ def test_life_that_is_not_there_pays_for_no_symbol_of_a_block() -> None:
     block(game, ("Man", "Dog"))
     assert refusal(game, ("P",)) == ("509.1f", "there is not enough life to pay, or it can't be paid")
     assert list(asked(game).options) == [("W",)]
+
+
+@pytest.mark.rule("attack_total_cost")
+def test_the_reason_tells_the_number_that_an_x_in_a_cost_of_attacking_stands_for() -> None:
+    """Sphere of Safety: {X} for each creature, where X is the number of enchantments of its controller."""
+    game = attacks([DOG, MAN, "Forest"], ["Sphere of Safety", enchantment("Idle")])
+    declared = tuple(sorted([(find(game, "Dog"), THEM), (find(game, "Man"), THEM)]))
+    told = "{2} is to be paid for each attacker (Sphere of Safety), {4} in all; Ann has mana for 1"
+    assert refusal(game, declared) == ("508.1j", told)

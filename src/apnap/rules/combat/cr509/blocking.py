@@ -201,7 +201,7 @@ def enters_blocking(state: State, frame: Instructions, effect: Effect) -> Then |
         whom = [a for a in named(state, context, effect.whom) if a in combat.attacking]
         ids = tuple([i for i in ids if whom and is_attacked_by(state, combat, i, whom[0])])
         chosen = (whom[0],) * len(ids) if whom else ()
-    return Call("join blocking", JoiningBlock(-1, ids, chosen)) if ids else None
+    return Call("join blocking", JoiningBlock(-1, ids, chosen))
 
 
 @carries_out(MakeBlock)
@@ -211,7 +211,7 @@ def make_block(state: State, frame: Instructions, effect: Effect) -> Then | None
     if state.lane.combat is None:
         return None
     ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if is_fighter(state, i)])
-    return Call("make block", JoiningBlock(frame.controller, ids, made=True)) if ids else None
+    return Call("make block", JoiningBlock(frame.controller, ids, made=True))
 
 
 @carries_out(BecomesBlocked)
