@@ -50,6 +50,15 @@ def to_declaration(game: Game, task: str) -> Any:  # noqa: ANN401
     return asked(game)
 
 
+@pytest.mark.rule("start_who_first")
+@each_edition
+def test_a_team_begins_for_which_its_primary_player_is_drawn(edition: str) -> None:
+    game = Game([["Forest"] * 40] * 4, edition=edition, chance="asked", variant="two_headed_giant")
+    while asked(game).task != "starting player":
+        kit.step(game)
+    assert list(asked(game).options) == [ANN, CID]
+
+
 @pytest.mark.rule("team_turns")
 @each_edition
 def test_teams_take_turns_one_after_the_other(edition: str) -> None:
