@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from tests import kit
 from tests.kit import asked, find, position
+from tests.rules.combat.made_up import enchantment
+from tests.rules.combat.test_charges import ONE, gate
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -253,3 +255,52 @@ def test_a_cost_to_attack_one_player_is_one_to_attack_the_team_until_2018(editio
     options = to_declaration(game, ATTACKERS).options
     assert (((find(game, GOBLIN), -4),) in options) is dee
     assert ((find(game, GOBLIN), -3),) not in options
+
+
+@pytest.mark.rule("damage_to_one_head")
+@pytest.mark.parametrize("edition", ["9ED", "M10", "C16"])
+def test_until_2018_it_is_said_of_each_attacker_to_which_player_of_the_team_its_damage_is_dealt(edition: str) -> None:
+    game = heads([BEAR, GOBLIN], edition=edition)
+    to_declaration(game, ATTACKERS)
+    game.decide(tuple(sorted([(find(game, BEAR), -3), (find(game, GOBLIN), -3)])))
+    for name in (BEAR, GOBLIN):
+        while asked(game).asks != "attacks":
+            game.decide(PASS if asked(game).task == ACT else asked(game).options[0])
+        assert (asked(game).player, asked(game).about) == (ANN, (find(game, name),))
+        for wrong in (-1, -2, 0, find(game, name), "Dee"):
+            with pytest.raises(IllegalAction) as refused:
+                game.decide(wrong)
+            told = (game.edition.number("damage_to_one_head"), "one of the players of the team that it attacks is chosen")
+            assert (refused.value.rule, refused.value.reason) == told
+        game.decide(-4)
+    kit.until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert [event.subject for event in game.events() if event.kind == words.DAMAGE] == [-4, -4]
+
+
+@pytest.mark.rule("block_total_cost", "block_pay_costs")
+@each_edition
+def test_each_player_of_the_defending_team_pays_for_the_block_of_their_own_creatures(edition: str) -> None:
+    board = ([BEAR, enchantment("Gate", gate(ONE))], [], ["Craw Wurm", "Forest"], ["Wall of Wood", "Forest"])
+    game = position(battlefield=board, life=(30,) * 4, edition=edition, variant="two_headed_giant")
+    to_declaration(game, ATTACKERS)
+    game.decide(((find(game, BEAR), -3),))
+    to_declaration(game, BLOCKERS)
+    game.decide(((find(game, "Craw Wurm"), find(game, BEAR)), (find(game, "Wall of Wood"), find(game, BEAR))))
+    assert [event.player for event in game.events() if event.kind == words.MANA_SPENT] == [CID, DEE]
+    assert len([event for event in game.events() if event.kind == words.BLOCKS]) == 2
+
+
+@pytest.mark.rule("cleanup_discard")
+def test_a_player_of_the_team_discards_no_more_and_no_fewer_cards_than_are_too_many() -> None:
+    game = heads(hand=(["Forest"] * 8, ["Forest"] * 9, [], []))
+    for player, over in ((ANN, 1), (BEN, 2)):
+        while asked(game).asks != "discard":
+            kit.step(game)
+        assert asked(game).player == player
+        hand = game.state.players[player].hand
+        for wrong in ((), hand[: over + 1], hand[0], (hand[0],) * over + (hand[0],)):
+            with pytest.raises(IllegalAction) as refused:
+                game.decide(wrong)
+            assert (refused.value.rule, refused.value.reason) == ("514.1", f"{over} cards of the hand are to be discarded")
+        game.decide(hand[-over:])
+    assert [len(p.hand) for p in game.state.players[:2]] == [7, 7]

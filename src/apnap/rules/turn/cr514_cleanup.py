@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from apnap.machine.decisions import Decision, choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, END, Call, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, END, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.cached import cached
 from apnap.model.event import Event
@@ -117,7 +117,7 @@ def cleanup_discard_team(state: State, frame: TeamDiscarding) -> Then | None:
         if asked is not None:
             return asked
         frame.players = frame.players[1:]
-    return do_all(discards(state, frame.chosen), go=END) if frame.chosen else DONE
+    return do_all(discards(state, frame.chosen))
 
 
 @cleanup_discard_team.answer

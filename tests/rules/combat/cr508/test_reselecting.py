@@ -295,3 +295,19 @@ def test_reselecting_for_one_attacker_changes_nothing_for_the_others_and_is_no_n
     until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
     settle(game)
     assert life(game) == [20, 15, 17]
+
+
+@pytest.mark.rule("defending_player_reference")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "C16", *LISTED])
+def test_whoever_began_the_game_controls_what_an_attacker_of_theirs_can_target_of_the_defending_player(edition: str) -> None:
+    """Ben's creature attacks Ann; only her creatures can be the target, and not Cid's, though he has attacked nobody."""
+    hunt = Triggered(
+        EventPattern(words.ATTACKS, this=True), (Destroy(IT),), targets=(Target(Filter(types=words.CREATURE, controller=words.DEFENDING)),)
+    )
+    hunter = Definition("Hunter", ManaCost(), words.CREATURE, (), 2, 2, (hunt,))
+    game = position(battlefield=([BEAR, "Wall of Wood"], [hunter], ["Craw Wurm"]), life=(20,) * 3, edition=edition)
+    until(game, lambda g: g.state.lane.turn == 2)
+    reach(game, ATTACKERS)
+    game.decide(((find(game, "Hunter"), player_code(0)),))
+    assert asked(game).player == 1
+    assert set(asked(game).options) == {(find(game, BEAR),), (find(game, "Wall of Wood"),)}

@@ -732,3 +732,15 @@ def test_where_an_effect_makes_a_creature_block_its_controller_is_asked_what() -
     while asked(game).task != CHOOSE:
         game.decide(PASS)
     assert game.question == "Ann chooses what Eager Cadet is blocking"
+
+
+@pytest.mark.rule("put_blocking_choice", "put_blocking_bad_target")
+@pytest.mark.parametrize("edition", ALL)
+def test_of_what_enters_blocking_for_all_players_only_what_its_player_is_attacked_with_can_be_blocked(edition: str) -> None:
+    """Ann attacks Ben: his token blocks, and those of Ann and of Cid are in no combat."""
+    rally = instant("Rally", CreateToken("Soldier", who=EachPlayer()), EntersBlocking(Noted()), targets=(), tokens=(SOLDIER,))
+    game = position(battlefield=([BEAR], [], []), hand=([], [], [rally]), life=(20,) * 3, edition=edition)
+    attack(game, BEAR)
+    until(game, lambda g: g.state.lane.step == DECLARE_BLOCKERS and asked(g).player == 2)
+    does(game, "Rally")
+    assert combat(game).blocking == {find(game, "Soldier", player=1): (find(game, BEAR),)}

@@ -53,7 +53,7 @@ def leave_combat(state: State, id: int, how: int = ALL) -> None:
     if id in combat.blocking and how != AS_ATTACKED:
         combat = state.combat()
         del combat.blocking[id]
-    if combat.orders and how != AS_ATTACKED:
+    if how != AS_ATTACKED:
         combat = state.combat()
         combat.orders = orders_without(combat.orders, id)
     state.changed |= facets.COMBAT
