@@ -280,7 +280,7 @@ def test_until_2018_it_is_said_of_each_attacker_to_which_player_of_the_team_its_
 @pytest.mark.rule("block_total_cost", "block_pay_costs")
 @each_edition
 def test_each_player_of_the_defending_team_pays_for_the_block_of_their_own_creatures(edition: str) -> None:
-    board = ([BEAR, enchantment("Gate", gate(ONE))], [], ["Craw Wurm", "Forest"], ["Wall of Wood", "Forest"])
+    board: list[list[kit.Card]] = [[BEAR, enchantment("Gate", gate(ONE))], [], ["Craw Wurm", "Forest"], ["Wall of Wood", "Forest"]]
     game = position(battlefield=board, life=(30,) * 4, edition=edition, variant="two_headed_giant")
     to_declaration(game, ATTACKERS)
     game.decide(((find(game, BEAR), -3),))
