@@ -18,6 +18,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, CHOOSE, PAY
 from apnap.model.event import player_code
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
     AddMana,
@@ -45,6 +46,7 @@ from apnap.parts.tree import (
 )
 from apnap.rules.combat import affording
 from apnap.rules.combat.affording import Affordable
+from apnap.rules.objects.cr310.protectors import CHOSEN_PROTECTOR
 from apnap.rules.spells.cr601.paying import DONE_PAYING, TAKE_BACK
 
 THEM = player_code(1)
@@ -729,3 +731,16 @@ def test_the_reason_tells_the_number_that_an_x_in_a_cost_of_attacking_stands_for
     declared = tuple(sorted([(find(game, "Dog"), THEM), (find(game, "Man"), THEM)]))
     told = "{2} is to be paid for each attacker (Sphere of Safety), {4} in all; Ann has mana for 1"
     assert refusal(game, declared) == ("508.1j", told)
+
+
+@pytest.mark.rule("attack_total_cost")
+def test_a_cost_for_attacks_on_a_player_and_their_planeswalkers_is_none_for_those_on_a_battle_of_theirs() -> None:
+    """Ben controls the Siege, which Cid protects: whoever attacks it pays nothing."""
+    siege = Definition("Toy Siege", ManaCost(), words.BATTLE, ("Siege",), defense=4)
+    tax = enchantment("Tax", Imposes(CREATURES, (AttackCost((TWO,), whom=words.AT_YOURS),)))
+    game = position(battlefield=([MAN], [tax, siege, "Jace Beleren"], []), life=(20,) * 3)
+    fort = game.state.object(find(game, "Toy Siege"))
+    fort.facts = ((CHOSEN_PROTECTOR, player_code(2)),)
+    refresh(game)
+    reach(game, ATTACKERS)
+    assert {each[0][1] for each in options(game) if each} == {fort.id, player_code(2)}  # type: ignore[index]

@@ -304,3 +304,18 @@ def test_a_player_of_the_team_discards_no_more_and_no_fewer_cards_than_are_too_m
             assert (refused.value.rule, refused.value.reason) == ("514.1", f"{over} cards of the hand are to be discarded")
         game.decide(hand[-over:])
     assert [len(p.hand) for p in game.state.players[:2]] == [7, 7]
+
+
+@pytest.mark.rule("damage_to_one_head")
+@pytest.mark.parametrize(("attacker", "asks"), [(BEAR, False), ("Ball Lightning", True)])
+def test_until_2018_nobody_is_asked_whom_an_attacker_damages_that_is_blocked_and_has_no_trample(attacker: str, *, asks: bool) -> None:
+    game = heads([attacker], [], [BEAR], edition="M10")
+    to_declaration(game, ATTACKERS)
+    game.decide(((find(game, attacker, player=ANN), -3),))
+    to_declaration(game, BLOCKERS)
+    game.decide(((find(game, BEAR, player=CID), find(game, attacker, player=ANN)),))
+    questions: list[str] = []
+    while game.state.lane.step != words.END_OF_COMBAT:
+        questions.append(asked(game).asks)
+        kit.step(game)
+    assert ("attacks" in questions) is asks

@@ -13,6 +13,7 @@ from apnap.model.objects import Combat
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    Activated,
     CantAttack,
     DefendingPlayer,
     Destroy,
@@ -32,6 +33,7 @@ from apnap.parts.tree import (
     Targets,
     Triggered,
 )
+from apnap.rules.objects.cr310.protectors import CHOSEN_PROTECTOR
 
 BEN, CID = player_code(1), player_code(2)
 IT, WHOM = Targets(0), Targets(1)
@@ -311,3 +313,33 @@ def test_whoever_began_the_game_controls_what_an_attacker_of_theirs_can_target_o
     game.decide(((find(game, "Hunter"), player_code(0)),))
     assert asked(game).player == 1
     assert set(asked(game).options) == {(find(game, BEAR),), (find(game, "Wall of Wood"),)}
+
+
+@pytest.mark.rule("attacked_player_definition")
+@pytest.mark.parametrize(("attacks_what", "dead"), [(1, [BEAR]), (3, [BEAR, "Runeclaw Bear"])])
+def test_what_attacks_you_attacks_no_planeswalker_or_battle_of_yours_and_what_attacks_these_no_battle(
+    attacks_what: int, dead: list[str]
+) -> None:
+    """The bears attack Ben and his planeswalker, the Wurm Cid, and the Cadet the Siege that Ben controls and Cid protects."""
+    siege = Definition("Toy Siege", ManaCost(), words.BATTLE, ("Siege",), defense=4)
+    purge = instant("Purge", Destroy(Each(Filter(types=words.CREATURE, attacks=attacks_what))), targets=())
+    raiders = [BEAR, "Runeclaw Bear", "Craw Wurm", "Eager Cadet"]
+    game = position(battlefield=(raiders, ["Jace Beleren", siege], []), hand=([], [purge], []), life=(20,) * 3)
+    fort = game.state.object(find(game, "Toy Siege"))
+    fort.facts = ((CHOSEN_PROTECTOR, CID),)
+    refresh(game)
+    reach(game, ATTACKERS)
+    at = [BEN, find(game, "Jace Beleren"), CID, fort.id]
+    game.decide(tuple(sorted([(find(game, name), whom) for name, whom in zip(raiders, at, strict=True)])))
+    until(game, lambda g: asked(g).player == 1)
+    does(game, "Purge")
+    assert sorted([o.card.name for o in game.state.objects.values() if o.zone == words.GRAVEYARD and o.owner == 0]) == sorted(dead)
+
+
+@pytest.mark.rule("defending_player_reference")
+def test_outside_combat_there_is_no_defending_player_at_a_table_of_three() -> None:
+    drain = Activated((ManaCost(),), (LoseLife(DefendingPlayer(), Fixed(3)),))
+    game = position(battlefield=([Definition("Imp", ManaCost(), words.CREATURE, (), 1, 1, (drain,))], [], []), life=(20,) * 3)
+    game.decide(("activate", find(game, "Imp"), 0))
+    settle(game)
+    assert life(game) == [20, 20, 20]
