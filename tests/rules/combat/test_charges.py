@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pytest
 from tests.hard.rig import answer, options
-from tests.kit import Card, alive, asked, attack, block, cited, events, find, place, position, reach, refresh, until
+from tests.kit import Card, alive, asked, attack, block, cast, cited, events, find, place, position, reach, refresh, resolve, until
 from tests.rules.combat.made_up import creature, enchantment
 
 from apnap.errors import IllegalAction
@@ -35,6 +35,7 @@ from apnap.parts.tree import (
     Each,
     ExileCost,
     Filter,
+    GainControl,
     Imposes,
     KeywordAbility,
     ManaCost,
@@ -42,7 +43,10 @@ from apnap.parts.tree import (
     NotWithoutOthers,
     PayLife,
     SacrificeCost,
+    SpellAbility,
     TapCost,
+    Target,
+    Targets,
 )
 from apnap.rules.combat import affording
 from apnap.rules.combat.affording import Affordable
@@ -744,3 +748,17 @@ def test_a_cost_for_attacks_on_a_player_and_their_planeswalkers_is_none_for_thos
     refresh(game)
     reach(game, ATTACKERS)
     assert {each[0][1] for each in options(game) if each} == {fort.id, player_code(2)}  # type: ignore[index]
+
+
+@pytest.mark.rule("attack_tap")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_attacking_player_taps_the_creature_of_another_too(edition: str) -> None:
+    """Ann has gained control of Ben's creature, which has haste."""
+    taking = SpellAbility((GainControl(Targets(0), words.PERMANENTLY),), (Target(Filter(types=words.CREATURE)),))
+    take = Definition("Take", ManaCost(), words.INSTANT, abilities=(taking,))
+    game = position(battlefield=([], ["Raging Goblin"]), hand=([take], []), edition=edition)
+    goblin = find(game, "Raging Goblin")
+    cast(game, "Take", (goblin,))
+    resolve(game)
+    attack(game, "Raging Goblin")
+    assert [(e.subject, e.player) for e in events(game, words.TAPS)] == [(goblin, 0)]

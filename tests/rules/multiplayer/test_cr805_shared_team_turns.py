@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from tests import kit
 from tests.kit import asked, find, position
-from tests.rules.combat.made_up import enchantment
+from tests.rules.combat.made_up import creature, enchantment
 from tests.rules.combat.test_charges import ONE, gate
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
+from apnap.parts.tree import AsUnblocked
 
 BEAR, GOBLIN = "Grizzly Bears", "Raging Goblin"
 EDITIONS = ("9ED", "10E", "M10", "M12", "C16", "DOM", "NOW")
@@ -69,7 +70,7 @@ def test_teams_take_turns_one_after_the_other(edition: str) -> None:
     assert [event.player for event in game.events() if event.kind == words.TURN_BEGINS] == [ANN, CID, ANN, CID]
 
 
-@pytest.mark.rule("team_draw")
+@pytest.mark.rule("team_draw", "draw_card")
 @each_edition
 def test_each_player_of_the_team_draws(edition: str) -> None:
     game = fresh(edition)
@@ -79,7 +80,7 @@ def test_each_player_of_the_team_draws(edition: str) -> None:
     assert drawn(game, 3) == [ANN, BEN]
 
 
-@pytest.mark.rule("first_draw_skip_2hg")
+@pytest.mark.rule("first_draw_skip_2hg", "draw_card")
 @pytest.mark.parametrize(("edition", "draw"), [("9ED", []), ("2006-10-01", [BEN]), ("10E", []), ("M12", []), ("NOW", [])])
 def test_the_team_that_begins_skips_its_first_draw(edition: str, draw: list[int]) -> None:
     """From October 2006 to May 2007 the secondary player drew."""
@@ -116,7 +117,7 @@ def test_a_team_has_passed_when_each_of_its_players_has() -> None:
     assert order == [ANN, BEN, CID, DEE]
 
 
-@pytest.mark.rule("combat_roles_team", "team_combat")
+@pytest.mark.rule("combat_roles_team", "team_combat", "attack_choose_targets")
 @each_edition
 def test_the_team_attacks_together_and_either_player_blocks(edition: str) -> None:
     game = heads([BEAR], [GOBLIN], ["Craw Wurm"], ["Wall of Wood"], edition=edition)
@@ -319,3 +320,24 @@ def test_until_2018_nobody_is_asked_whom_an_attacker_damages_that_is_blocked_and
         questions.append(asked(game).asks)
         kit.step(game)
     assert ("attacks" in questions) is asks
+
+
+@pytest.mark.rule("damage_to_one_head", "damage_blocked_attacker")
+@pytest.mark.parametrize("otherwise", [True, False])
+def test_until_2018_it_is_said_whom_an_attacker_damages_that_assigns_its_damage_as_though_it_were_not_blocked(*, otherwise: bool) -> None:
+    elephant = creature("Elephant", 5, 5, abilities=(AsUnblocked(),))
+    game = position(battlefield=([elephant], [], [BEAR], []), life=(30,) * 4, edition="M10", variant="two_headed_giant")
+    to_declaration(game, ATTACKERS)
+    id, bear = find(game, "Elephant"), find(game, BEAR)
+    game.decide(((id, -3),))
+    to_declaration(game, BLOCKERS)
+    game.decide(((bear, id),))
+    while asked(game).asks != "manner":
+        game.decide(PASS)
+    game.decide((id,) if otherwise else ())
+    if otherwise:
+        assert (asked(game).asks, list(asked(game).options)) == ("attacks", [-3, -4])
+        game.decide(-4)
+    kit.until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    dealt = [event.subject for event in game.events() if event.kind == words.DAMAGE and event.source == id]
+    assert dealt == ([-4] if otherwise else [bear])
