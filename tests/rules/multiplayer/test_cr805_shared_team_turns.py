@@ -15,7 +15,7 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
-from apnap.parts.tree import AsUnblocked
+from apnap.parts.tree import AsUnblocked, BlockedCost
 
 BEAR, GOBLIN = "Grizzly Bears", "Raging Goblin"
 EDITIONS = ("9ED", "10E", "M10", "M12", "C16", "DOM", "NOW")
@@ -278,10 +278,14 @@ def test_until_2018_it_is_said_of_each_attacker_to_which_player_of_the_team_its_
     assert [event.subject for event in game.events() if event.kind == words.DAMAGE] == [-4, -4]
 
 
+PROUD = creature("Grizzly Bears", 2, 2, abilities=(BlockedCost((ONE,)),))
+
+
 @pytest.mark.rule("block_total_cost", "block_pay_costs")
 @each_edition
-def test_each_player_of_the_defending_team_pays_for_the_block_of_their_own_creatures(edition: str) -> None:
-    board: list[list[kit.Card]] = [[BEAR, enchantment("Gate", gate(ONE))], [], ["Craw Wurm", "Forest"], ["Wall of Wood", "Forest"]]
+@pytest.mark.parametrize("mine", [[BEAR, enchantment("Gate", gate(ONE))], [PROUD]], ids=["gate", "proud"])
+def test_each_player_of_the_defending_team_pays_for_the_block_of_their_own_creatures(mine: list[kit.Card], edition: str) -> None:
+    board: list[list[kit.Card]] = [mine, [], ["Craw Wurm", "Forest"], ["Wall of Wood", "Forest"]]
     game = position(battlefield=board, life=(30,) * 4, edition=edition, variant="two_headed_giant")
     to_declaration(game, ATTACKERS)
     game.decide(((find(game, BEAR), -3),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import Card, asked, cast, cited, events, find, position, reach, refresh, settle, until
+from tests.kit import Card, asked, cast, cited, events, find, place, position, reach, refresh, settle, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -343,3 +343,50 @@ def test_outside_combat_there_is_no_defending_player_at_a_table_of_three() -> No
     game.decide(("activate", find(game, "Imp"), 0))
     settle(game)
     assert life(game) == [20, 20, 20]
+
+
+@pytest.mark.rule("defending_player_reference")
+@pytest.mark.parametrize("edition", ["M12", "C16", *LISTED])
+def test_the_defending_player_of_what_left_combat_while_it_attacked_a_planeswalker_is_whose_that_was(edition: str) -> None:
+    game = three([raider("First", 3), BEAR], [JACE], [], AWAY, edition=edition)
+    attacks(game, First=JACE, Grizzly_Bears=CID)
+    does(game, "Away", find(game, "First"))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    settle(game)
+    assert life(game) == [20, 17, 20]
+
+
+@pytest.mark.rule("attacked_player_definition")
+def test_a_creature_that_does_not_attack_attacks_no_planeswalker_be_it_the_first_permanent_of_the_game() -> None:
+    purge = instant("Purge", Destroy(Each(Filter(types=words.CREATURE, attacks=3))), targets=())
+    game = Game.from_scenario(f"edition NOW\nAnn: battlefield {JACE}\nBen: battlefield {BEAR}, Runeclaw Bear\nturn 2, Ben\n")
+    place(game, 0, words.HAND, [purge])
+    refresh(game)
+    reach(game, ATTACKERS)
+    game.decide(((find(game, BEAR), player_code(0)),))
+    until(game, lambda g: asked(g).player == 0)
+    does(game, "Purge")
+    assert [o.card.name for o in game.state.objects.values() if o.zone == words.GRAVEYARD and o.owner == 1] == [BEAR]
+
+
+@pytest.mark.rule("reselect_chosen_defender")
+@pytest.mark.parametrize("edition", LISTED)
+def test_where_neighbours_are_attacked_an_attack_is_reselected_among_them(edition: str) -> None:
+    game = position(battlefield=([BEAR], [], [], []), hand=([TURN], [], [], []), life=(20,) * 4, edition=edition, attack="neighbours")
+    attacks(game, Grizzly_Bears=BEN)
+    cast(game, "Turn", (find(game, BEAR),))
+    reach(game, CHOOSE)
+    assert set(asked(game).options) == {BEN, player_code(3)}
+
+
+@pytest.mark.rule("reselect_must_be_opponent")
+def test_what_is_no_opponent_and_belongs_to_none_is_refused_where_an_attack_is_reselected() -> None:
+    game = three([BEAR], [JACE], [], TURN)
+    attacks(game, Grizzly_Bears=BEN)
+    cast(game, "Turn", (find(game, BEAR),))
+    reach(game, CHOOSE)
+    for wrong in (player_code(0), find(game, BEAR), "Ben", 0):
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(wrong)
+        told = "an opponent of its controller, or what such a player has, is chosen"
+        assert (refused.value.rule, refused.value.reason) == (game.edition.number("reselect_must_be_opponent"), told)

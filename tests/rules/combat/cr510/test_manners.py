@@ -461,3 +461,18 @@ def test_who_divides_the_damage_of_a_trampler_for_a_band_counts_what_another_att
     assert ((3, 1, 1),) in decision.options
     assert ((2, 1, 2),) not in decision.options
     assert ((0, 1, 4),) not in decision.options
+
+
+@pytest.mark.rule("trample_assign", "banding_defender_divides")
+def test_what_a_creature_with_deathtouch_has_been_assigned_damage_to_needs_no_more_of_a_trampler() -> None:
+    guard = creature("Guard", 0, 4, abilities=(BlocksAdditional(),))
+    squire = creature("Squire", 0, 1, words.BANDING)
+    snake = creature("Snake", 1, 1, words.DEATHTOUCH)
+    game = attacks([snake, creature("Rhino", 5, 5, words.TRAMPLE)], [guard, squire], ("Snake", ""), ("Rhino", ""))
+    reach(game, BLOCKERS)
+    pairs = [("Guard", "Snake"), ("Guard", "Rhino"), ("Squire", "Rhino")]
+    game.decide(tuple(sorted([(find(game, one), find(game, other)) for one, other in pairs])))
+    decision = reach(game, ASSIGN)
+    assert to(game) == (find(game, "Guard"), find(game, "Squire"), BEN)
+    assert ((0, 1, 4),) in decision.options
+    assert ((0, 0, 5),) not in decision.options

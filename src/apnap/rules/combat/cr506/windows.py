@@ -139,7 +139,7 @@ def combats(state: State) -> list[list[Event]]:
     """What has happened in each combat phase of this turn; the first may be one in the middle of which the game began."""
     found: list[list[Event]] = []
     events = this_turn(state)
-    inside = len(events) == 0 or events[0].kind != words.TURN_BEGINS
+    inside = not events or events[0].kind != words.TURN_BEGINS
     if inside and is_combat(state) and not [event for event in events if event.kind == words.PHASE_BEGINS]:
         return [events]
     inside = inside and any(

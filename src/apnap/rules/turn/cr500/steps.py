@@ -54,10 +54,7 @@ def next_step(state: State) -> Then:
 
 def steps_there_are(rules: Rules, phase: Planned) -> tuple[Planned, ...]:
     """The steps of the phase: those that have clauses in these rules."""
-    for step in phase.parts:
-        if not rules.tables[STEP_PROCEDURES[step.kind]].length:
-            return tuple([one for one in phase.parts if rules.tables[STEP_PROCEDURES[one.kind]].length])
-    return phase.parts
+    return tuple([step for step in phase.parts if rules.tables[STEP_PROCEDURES[step.kind]].length])
 
 
 def step_begins(state: State, step: int, player: int, maker: str) -> Begin:
