@@ -27,6 +27,7 @@ from apnap.parts.tree import (
     Targets,
     This,
     UntapLimit,
+    UntapOneKind,
 )
 
 LANDS = Filter(types=words.LAND)
@@ -241,3 +242,17 @@ def test_who_controls_the_permanent_of_another_untaps_it_in_their_own_untap_step
     assert game.state.objects[bear].tapped
     until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == words.UPKEEP)
     assert not game.state.objects[bear].tapped
+
+
+@pytest.mark.rule("untap_permanents")
+def test_who_can_untap_permanents_of_one_type_only_says_which_and_no_other_type() -> None:
+    kinds = enchantment("Kinds", UntapOneKind((words.CREATURE, words.LAND)))
+    game = to_untap([BEAR, ISLAND, kinds])
+    assert (asked(game).asks, asked(game).about, list(asked(game).options)) == ("untap kind", (find(game, "Kinds"),), ["creature", "land"])
+    for wrong in ("artifact", "Creature", "", 1, None):
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(wrong)
+        told = "the answer is one of the card types of which permanents can untap"
+        assert (refused.value.rule, refused.value.reason) == ("502.3", told)
+    game.decide("land")
+    assert untapped(game) == [ISLAND]
