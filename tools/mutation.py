@@ -82,6 +82,9 @@ def arguments_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--kept", type=Path, default=KEPT, help="where it is kept what became of the mutants")
     parser.add_argument("--show", action="store_true", help="name each mutant that survived without a reason")
     parser.add_argument("--left", action="store_true", help="only what survived or was set aside, on further tests")
+    parser.add_argument(
+        "--watch", action="store_true", help="see anew what each test carries out: after functions were added or called anew"
+    )
     parser.add_argument("--types", action="store_true", help="run no test: only hold what survived against the type checker")
     parser.add_argument("--told", action="store_true", help="only say what is kept: nothing is tried")
     return parser.parse_args(arguments)
@@ -96,6 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.left:
         sampling.mutants = [one for one in chosen if (known := sampling.became(one)) is not None and known.colour in ("green", "slow")]
         sampling.further = True
+    sampling.anew = asked.watch
     if not asked.told and not asked.types:
         sampling.allow(asked.jobs, asked.minutes, asked.seconds, asked.late)
         options = ["-q", "-p", "no:cacheprovider", "--capture=sys", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)]

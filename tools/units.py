@@ -75,7 +75,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = arguments_of(arguments)
     among = [unit for unit in chosen(asked.units) if not asked.rule or set(asked.rule).intersection(unit.keys)]
     keys = list(dict.fromkeys(key for unit in among for key in unit.keys if not asked.rule or key in asked.rule))
-    net = Net(keys, lambda key: mutants(key, asked.most), Kept() if asked.anew else read(asked.kept), asked.kept)
+    reasons = explained()
+    net = Net(keys, lambda key: mutants(key, asked.most, reasons), Kept() if asked.anew else read(asked.kept), asked.kept)
     net.allow(asked.jobs, asked.minutes)
     options = ["-q", "-p", "no:cacheprovider", "--capture=sys", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT), *asked.tests]
     ended = pytest.main(options, plugins=[net])

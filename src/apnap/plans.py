@@ -188,7 +188,7 @@ class Walker:
     def part(self, kind: str, name: str, planned: Planned | None, rule: str, event: Event) -> Part:
         """It begins, or is skipped, in the fork."""
         state, cite = self.state, self.edition.cite
-        added = planned is not None and planned.maker >= 0
+        added = planned is not None and planned.is_added()
         maker = self.name(planned.source) if planned is not None else ""
         rule = cite(CLAUSES[planned.maker].key if planned is not None and added else rule)
         effect = self.skipping(event)

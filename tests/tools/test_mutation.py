@@ -11,12 +11,13 @@ from types import SimpleNamespace
 
 import pytest
 from tools.net import mutating, touching, typed
-from tools.net.kept import Kept, Known
+from tools.net.kept import Kept, Known, read
 from tools.net.mutating import SOURCE, Altered, mutants_of, sample
 from tools.net.processes import Outcome
 from tools.net.sampling import LATE, Sampling, Trials, mirrors
 from tools.net.touching import Touching, watched
 
+from apnap.game import Game
 from apnap.rules.turn import cr514_cleanup
 
 ALTERED = pytest.mark.interpreted("a function has no code that could be altered")
@@ -24,6 +25,7 @@ ALTERED = pytest.mark.interpreted("a function has no code that could be altered"
 ROOT = Path(__file__).parent.parent.parent
 CLEANUP = SOURCE / "rules" / "turn" / "cr514_cleanup.py"
 MUTANTS = list(mutants_of(CLEANUP))
+STATE = Game([["Forest"] * 40] * 2).state
 
 
 def named(words: str) -> Altered:
@@ -53,11 +55,10 @@ def test_mutants_have_names_of_their_own() -> None:
 def test_whoever_holds_the_function_holds_its_mutant() -> None:
     function = cr514_cleanup.maximum_hand_size
     before = function.__code__
-    state = SimpleNamespace(about=SimpleNamespace(governed=0))
-    assert function(state, 0) == 7  # type: ignore[arg-type]
+    assert function(STATE, 0) == 7
     try:
         named("assignment turn.cr514_cleanup.maximum_hand_size: size = USUAL").apply()
-        assert function(state, 0) is None  # type: ignore[arg-type]
+        assert function(STATE, 0) is None
     finally:
         function.__code__ = before
 
@@ -65,10 +66,10 @@ def test_whoever_holds_the_function_holds_its_mutant() -> None:
 @ALTERED
 def test_functions_tell_that_they_are_carried_out_only_while_they_are_watched() -> None:
     with watched([CLEANUP]) as seen:
-        cr514_cleanup.maximum_hand_size(SimpleNamespace(about=SimpleNamespace(governed=0)), 0)  # type: ignore[arg-type]
+        cr514_cleanup.maximum_hand_size(STATE, 0)
         assert seen == {"turn.cr514_cleanup.maximum_hand_size"}
         seen.clear()
-    cr514_cleanup.maximum_hand_size(SimpleNamespace(about=SimpleNamespace(governed=0)), 0)  # type: ignore[arg-type]
+    cr514_cleanup.maximum_hand_size(STATE, 0)
     assert seen == set()
 
 
@@ -179,8 +180,8 @@ def test_a_survivor_is_tried_on_what_it_has_not_been_tried_on() -> None:
 def test_mutants_of_a_function_are_tried_and_told(tmp_path: Path) -> None:
     made = tmp_path / "test_made.py"
     made.write_text(
-        "from types import SimpleNamespace\n\nfrom apnap.rules.turn.cr514_cleanup import maximum_hand_size\n\n\n"
-        "def test_seven() -> None:\n    assert maximum_hand_size(SimpleNamespace(about=SimpleNamespace(governed=0)), 0) == 7\n",
+        "from apnap.game import Game\nfrom apnap.rules.turn.cr514_cleanup import maximum_hand_size\n\n\n"
+        "def test_seven() -> None:\n    assert maximum_hand_size(Game([['Forest'] * 40] * 2).state, 0) == 7\n",
         encoding="utf-8",
     )
     options = [
@@ -192,11 +193,24 @@ def test_mutants_of_a_function_are_tried_and_told(tmp_path: Path) -> None:
         str(tmp_path / "kept.json"),
     ]
     command = [sys.executable, "-m", "tools.mutation", "--size", "100000", "--show", *options]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=400, check=False)
-    assert ran.returncode == 1, ran.stderr
-    told = ran.stdout.splitlines()
+    told = run(command)
     assert sorted(line for line in told if line.startswith("mutmut")) == [
         "mutmut swap_op turn.cr514_cleanup.maximum_hand_size: >= 0 -> > 0",
         "mutmut swap_op turn.cr514_cleanup.maximum_hand_size: size + ability.change -> size - ability.change",
     ]
-    assert re.fullmatch(r"\d of \d+ mutants, seed 17: 2 killed, .* [1-9] refused by the type checker, .* 2 survived .*% killed", told[-1])
+    whole = r"\d of \d+ mutants, seed 17: 1 killed, .* [1-9] refused by the type checker, .* 2 survived .*% killed"
+    assert re.fullmatch(whole, told[-1])
+    seen = touching.read(tmp_path / "kept.touched")
+    Touching({key: [] for key in seen.by_test}).write(tmp_path / "kept.touched")
+    kept = read(tmp_path / "kept.json")
+    kept.mutants.clear()
+    kept.write(tmp_path / "kept.json")
+    assert re.fullmatch(whole, run([*command, "--watch"])[-1])
+    assert touching.read(tmp_path / "kept.touched") == seen
+
+
+def run(command: list[str]) -> list[str]:
+    """What the tool prints, in which not enough was killed."""
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=400, check=False)
+    assert ran.returncode == 1, ran.stderr
+    return ran.stdout.splitlines()

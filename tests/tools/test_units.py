@@ -131,6 +131,14 @@ def test_what_a_clause_runs_is_found_though_its_runs_are_counted() -> None:
     assert sources.functions_of(clause) == [whose]
 
 
+def test_a_mutant_that_nothing_tells_apart_is_none_of_the_two_that_a_rule_needs() -> None:
+    two = [one.name for one in mutants.mutants("ending_phase_steps", 12)]
+    more = [one.name for one in mutants.mutants("ending_phase_steps", 12, explained())]
+    assert [len(two), len([name for name in two if name in explained()])] == [2, 1]
+    assert set(two) < set(more)
+    assert [name for name in more if "turn.cr500.steps.next_step" in name]
+
+
 @ALTERED
 def test_every_rule_of_the_combat_damage_step_on_the_stack_has_two_mutants() -> None:
     keys = {key for unit in units() if unit.document == "003" for key in unit.keys}

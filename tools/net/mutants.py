@@ -9,7 +9,7 @@ that whoever holds the function carries out the mutant.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from tools.net.altering import Mutant, added, altered, emptied, nothing_more, unused, values_of
 from tools.net.sources import called_by, clauses_of, functions_of, place, source_of, stating, users
@@ -25,11 +25,11 @@ LEAST = 2
 KINDS = ("out", "use", "switch", "swap", "player", "negate")
 
 
-def mutants(key: str, most: int) -> list[Mutant]:
+def mutants(key: str, most: int, equal: Container[str] = ()) -> list[Mutant]:
     """At most so many mutants of a rule, first those of its own functions, then of what they call in their own modules.
 
     What a function that only states a rule calls is about other rules: it is altered where there would be too few mutants. If there
-    still are, the rule counts by what uses it.
+    still are, the rule counts by what uses it. Those in `equal` can be told apart by nothing, and do not count.
     """
     own = clauses_of(key)
     functions = [*(function for clause in own for function in functions_of(clause)), *stating(key)]
@@ -39,12 +39,17 @@ def mutants(key: str, most: int) -> list[Mutant]:
     inside = [mutant for function in functions for mutant in altered(key, function)]
     if len(whole) + len(inside) < (most if own else LEAST):
         inside += [mutant for function in called_by(functions) for mutant in altered(key, function)]
-    if len(whole) + len(inside) < LEAST:
+    if told_apart([*whole, *inside], equal) < LEAST:
         inside += [mutant for function in functions for mutant in unused(key, function)]
     for further in (called_by(functions, elsewhere=True), [user for function in functions for user in users(function)]):
-        if len(whole) + len(inside) < LEAST:
+        if told_apart([*whole, *inside], equal) < LEAST:
             inside += [mutant for function in further for mutant in altered(key, function)]
     return spread(whole, inside, most)
+
+
+def told_apart(made: list[Mutant], equal: Container[str]) -> int:
+    """How many of them something can tell from the rule as it is."""
+    return len([mutant for mutant in made if mutant.name not in equal])
 
 
 def spread(whole: list[Mutant], inside: list[Mutant], most: int) -> list[Mutant]:

@@ -45,6 +45,7 @@ class Sampling:
         self.budget = 0.0
         self.late = LATE
         self.further = False
+        self.anew = False
         self.written = time.monotonic()
         self.new = False
         self.tests: dict[str, pytest.Item] = {}
@@ -96,7 +97,9 @@ class Sampling:
             before[item.nodeid.partition("[")[0]] += 1
 
     def watch(self) -> None:
-        """Tests of which it is not known what they carry out are run once, and timed."""
+        """Tests of which it is not known what they carry out, or all of them anew, are run once, and timed."""
+        for digest in self.tests if self.anew else ():
+            self.kept.seconds.pop(digest, None)
         waiting = [digest for digest in self.tests if digest not in self.kept.seconds]
         with watched(files()) as seen:
 

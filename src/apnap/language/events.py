@@ -50,6 +50,7 @@ from apnap.parts.words import (
     OPPONENT,
     PHASE_BEGINS,
     PHASES_IN,
+    POSTCOMBAT,
     PREVENTED,
     STEP_BEGINS,
     TAPPED_FOR_MANA,
@@ -220,7 +221,9 @@ WORDS: Final[Words] = (
     ),
     *phrase("event", "whenever {_this:itself} phases in", EventPattern, kind=PHASES_IN, this=True),
     *constant(
-        "event", "at the beginning of each of your postcombat main phases", EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=-1)
+        "event",
+        "at the beginning of each of your postcombat main phases",
+        EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=POSTCOMBAT),
     ),
     *constant(
         "event",

@@ -53,9 +53,9 @@ class Do(Then):
         self.go = go.label
 
 
-def do_all(events: list[Event], keep: bool = False, go: Go = NEXT) -> Do:
-    """Propose all of these at once."""
-    return Do(tuple(events), keep, go)
+def do_all(events: list[Event], keep: bool = False, go: Go | None = None) -> Then | None:
+    """Propose all of these at once, if there are any; then `go` leads on."""
+    return Do(tuple(events), keep, go or NEXT) if events else go
 
 
 def events_of(then: Then | None) -> tuple[Event, ...]:

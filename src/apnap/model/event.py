@@ -82,6 +82,11 @@ def player_code(player: int) -> int:
     return -1 - player
 
 
+def is_player(code: int) -> bool:
+    """The code is that of a player: no object's id, and not nothing."""
+    return code < 0
+
+
 def coded_player(code: int) -> int:
     """The player that a code below zero stands for."""
     return -1 - code

@@ -38,6 +38,10 @@ class Planned:
     source: Id = 0
     anchor: int = 0
 
+    def is_added(self) -> bool:
+        """A rule or an effect has added it to the plan."""
+        return self.maker >= 0
+
     def loose(self) -> Planned:
         """The same, once what it has waited for has begun."""
         return Planned(self.kind, self.parts, self.maker, self.tag, self.source)

@@ -157,6 +157,10 @@ BEGINNING_PHASE: Final = 0
 MAIN_PHASE: Final = 1
 COMBAT_PHASE: Final = 2
 ENDING_PHASE: Final = 3
+POSTCOMBAT: Final = -1
+"""Any main phase of a turn but the first, where a main phase is told by its number."""
+NO_STEP: Final = -1
+"""No step of a phase has begun, or none is meant."""
 PHASE_NAMES: Final[tuple[str, ...]] = ("beginning phase", "main phase", "combat phase", "ending phase")
 UNTAP: Final = 0
 UPKEEP: Final = 1

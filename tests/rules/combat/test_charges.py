@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pytest
 from tests.hard.rig import answer, options
-from tests.kit import Card, alive, asked, attack, block, cited, events, find, place, position, reach, refresh, until
+from tests.kit import Card, alive, asked, attack, block, cast, cited, events, find, place, position, reach, refresh, resolve, until
 from tests.rules.combat.made_up import creature, enchantment
 
 from apnap.errors import IllegalAction
@@ -18,6 +18,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, CHOOSE, PAY
 from apnap.model.event import player_code
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
     AddMana,
@@ -34,6 +35,7 @@ from apnap.parts.tree import (
     Each,
     ExileCost,
     Filter,
+    GainControl,
     Imposes,
     KeywordAbility,
     ManaCost,
@@ -41,10 +43,14 @@ from apnap.parts.tree import (
     NotWithoutOthers,
     PayLife,
     SacrificeCost,
+    SpellAbility,
     TapCost,
+    Target,
+    Targets,
 )
 from apnap.rules.combat import affording
 from apnap.rules.combat.affording import Affordable
+from apnap.rules.objects.cr310.protectors import CHOSEN_PROTECTOR
 from apnap.rules.spells.cr601.paying import DONE_PAYING, TAKE_BACK
 
 THEM = player_code(1)
@@ -710,3 +716,49 @@ def test_a_cost_on_a_creature_that_is_not_there_to_attack_asks_nothing() -> None
     assert sizes(game) == [0, 1]
     attack(game, "Dog")
     assert not events(game, words.MANA_SPENT)
+
+
+@pytest.mark.rule("block_pay_costs")
+def test_life_that_is_not_there_pays_for_no_symbol_of_a_block() -> None:
+    annex = enchantment("Annex", gate(ManaCost(symbols=("W/P",))))
+    game = position(battlefield=([DOG, annex], [MAN, "Plains"]), life=(20, 1), payment="asked")
+    attack(game, "Dog")
+    block(game, ("Man", "Dog"))
+    assert refusal(game, ("P",)) == ("509.1f", "there is not enough life to pay, or it can't be paid")
+    assert list(asked(game).options) == [("W",)]
+
+
+@pytest.mark.rule("attack_total_cost")
+def test_the_reason_tells_the_number_that_an_x_in_a_cost_of_attacking_stands_for() -> None:
+    """Sphere of Safety: {X} for each creature, where X is the number of enchantments of its controller."""
+    game = attacks([DOG, MAN, "Forest"], ["Sphere of Safety", enchantment("Idle")])
+    declared = tuple(sorted([(find(game, "Dog"), THEM), (find(game, "Man"), THEM)]))
+    told = "{2} is to be paid for each attacker (Sphere of Safety), {4} in all; Ann has mana for 1"
+    assert refusal(game, declared) == ("508.1j", told)
+
+
+@pytest.mark.rule("attack_total_cost")
+def test_a_cost_for_attacks_on_a_player_and_their_planeswalkers_is_none_for_those_on_a_battle_of_theirs() -> None:
+    """Ben controls the Siege, which Cid protects: whoever attacks it pays nothing."""
+    siege = Definition("Toy Siege", ManaCost(), words.BATTLE, ("Siege",), defense=4)
+    tax = enchantment("Tax", Imposes(CREATURES, (AttackCost((TWO,), whom=words.AT_YOURS),)))
+    game = position(battlefield=([MAN], [tax, siege, "Jace Beleren"], []), life=(20,) * 3)
+    fort = game.state.object(find(game, "Toy Siege"))
+    fort.facts = ((CHOSEN_PROTECTOR, player_code(2)),)
+    refresh(game)
+    reach(game, ATTACKERS)
+    assert {each[0][1] for each in options(game) if each} == {fort.id, player_code(2)}  # type: ignore[index]
+
+
+@pytest.mark.rule("attack_tap")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_attacking_player_taps_the_creature_of_another_too(edition: str) -> None:
+    """Ann has gained control of Ben's creature, which has haste."""
+    taking = SpellAbility((GainControl(Targets(0), words.PERMANENTLY),), (Target(Filter(types=words.CREATURE)),))
+    take = Definition("Take", ManaCost(), words.INSTANT, abilities=(taking,))
+    game = position(battlefield=([], ["Raging Goblin"]), hand=([take], []), edition=edition)
+    goblin = find(game, "Raging Goblin")
+    cast(game, "Take", (goblin,))
+    resolve(game)
+    attack(game, "Raging Goblin")
+    assert [(e.subject, e.player) for e in events(game, words.TAPS)] == [(goblin, 0)]

@@ -311,3 +311,20 @@ def test_a_limit_on_all_blockers_counts_those_of_players_who_have_declared_befor
     game.decide(((find(game, "Man", player=1), find(game, "Man", player=0)),))
     assert reach(game, BLOCKERS).player == 2
     assert list(asked(game).options) == [()]
+
+
+@pytest.mark.rule("attack_requirements", "block_requirements")
+def test_the_line_of_what_would_be_legal_is_of_who_declares_for_the_team() -> None:
+    """Ann declares attackers for herself and Ben, and Cid blockers for himself and Dee, whose creatures have to."""
+    game = position(battlefield=([], [BERSERKER, BAIT], [], [MAN]), life=(30,) * 4, variant="two_headed_giant")
+    reach(game, ATTACKERS)
+    bait, man, cid = find(game, "Bait"), find(game, "Man"), player_code(2)
+    assert (asked(game).player, refused(game, ())) == (
+        0,
+        ("508.1d", "Raging Man has to attack if able; legal would be Ann: attack Raging Man -> Cid"),
+    )
+    game.decide(tuple(sorted([(find(game, "Raging Man"), cid), (bait, cid)])))
+    assert reach(game, BLOCKERS).player == 2
+    assert refused(game, ())[1].endswith("; legal would be Cid: block Man -> Bait")
+    game.decide(((man, bait),))
+    assert [e.subject for e in events(game, words.BLOCKS)] == [man]

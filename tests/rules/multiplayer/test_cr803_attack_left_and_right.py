@@ -63,3 +63,13 @@ def test_an_attack_on_somebody_else_is_refused() -> None:
 def test_an_option_that_there_is_not_is_an_error() -> None:
     with pytest.raises(GameError, match="attack is 'multiple' or 'one' or 'left' or 'right' or 'neighbours', not 'up'"):
         Game(["red", "green"], attack="up")
+
+
+@pytest.mark.rule("combat_roles_two_player", "attack_left_right")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_team_mate_who_sits_beside_is_no_defending_player(edition: str) -> None:
+    game = position(battlefield=([BEAR], [], [], []), life=(20,) * 4, edition=edition, attack="neighbours", variant="team_vs_team")
+    while game.decision and game.decision.task != ATTACKERS:
+        game.decide(game.decision.options[0])
+    options: Any = asked(game).options
+    assert {target for declared in options for _, target in declared} == {player_code(3)}

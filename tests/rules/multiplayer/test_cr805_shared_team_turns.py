@@ -9,13 +9,14 @@ import pytest
 from tests import kit
 from tests.hard.rig import answer
 from tests.kit import Card, asked, find, position
-from tests.rules.combat.made_up import enchantment
+from tests.rules.combat.made_up import creature, enchantment
+from tests.rules.combat.test_charges import ONE, gate
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
-from apnap.parts.tree import AttackCost, CountOf, Each, Filter, Imposes, ManaCost
+from apnap.parts.tree import AsUnblocked, AttackCost, BlockedCost, CountOf, Each, Filter, Imposes, ManaCost
 from apnap.rules.spells.cr601.paying import DONE_PAYING, TAKE_BACK
 
 BEAR, GOBLIN = "Grizzly Bears", "Raging Goblin"
@@ -55,6 +56,15 @@ def to_declaration(game: Game, task: str) -> Any:  # noqa: ANN401
     return asked(game)
 
 
+@pytest.mark.rule("start_who_first")
+@each_edition
+def test_a_team_begins_for_which_its_primary_player_is_drawn(edition: str) -> None:
+    game = Game([["Forest"] * 40] * 4, edition=edition, chance="asked", variant="two_headed_giant")
+    while asked(game).task != "starting player":
+        kit.step(game)
+    assert list(asked(game).options) == [ANN, CID]
+
+
 @pytest.mark.rule("team_turns")
 @each_edition
 def test_teams_take_turns_one_after_the_other(edition: str) -> None:
@@ -63,7 +73,7 @@ def test_teams_take_turns_one_after_the_other(edition: str) -> None:
     assert [event.player for event in game.events() if event.kind == words.TURN_BEGINS] == [ANN, CID, ANN, CID]
 
 
-@pytest.mark.rule("team_draw")
+@pytest.mark.rule("team_draw", "draw_card")
 @each_edition
 def test_each_player_of_the_team_draws(edition: str) -> None:
     game = fresh(edition)
@@ -73,7 +83,7 @@ def test_each_player_of_the_team_draws(edition: str) -> None:
     assert drawn(game, 3) == [ANN, BEN]
 
 
-@pytest.mark.rule("first_draw_skip_2hg")
+@pytest.mark.rule("first_draw_skip_2hg", "draw_card")
 @pytest.mark.parametrize(("edition", "draw"), [("9ED", []), ("2006-10-01", [BEN]), ("10E", []), ("M12", []), ("NOW", [])])
 def test_the_team_that_begins_skips_its_first_draw(edition: str, draw: list[int]) -> None:
     """From October 2006 to May 2007 the secondary player drew."""
@@ -110,7 +120,7 @@ def test_a_team_has_passed_when_each_of_its_players_has() -> None:
     assert order == [ANN, BEN, CID, DEE]
 
 
-@pytest.mark.rule("combat_roles_team", "team_combat")
+@pytest.mark.rule("combat_roles_team", "team_combat", "attack_choose_targets")
 @each_edition
 def test_the_team_attacks_together_and_either_player_blocks(edition: str) -> None:
     game = heads([BEAR], [GOBLIN], ["Craw Wurm"], ["Wall of Wood"], edition=edition)
@@ -311,3 +321,92 @@ def test_what_both_players_pay_is_locked_in_before_either_pays(edition: str) -> 
     game.decide((find(game, "Plains"),))
     assert not [o for o in game.view(ANN).battlefield if o.name == "Plains"]
     assert [(event.player, event.amount) for event in game.events() if event.kind == words.MANA_SPENT] == [(BEN, 3)]
+
+
+@pytest.mark.rule("damage_to_one_head")
+@pytest.mark.parametrize("edition", ["9ED", "M10", "C16"])
+def test_until_2018_it_is_said_of_each_attacker_to_which_player_of_the_team_its_damage_is_dealt(edition: str) -> None:
+    game = heads([BEAR, GOBLIN], edition=edition)
+    to_declaration(game, ATTACKERS)
+    game.decide(tuple(sorted([(find(game, BEAR), -3), (find(game, GOBLIN), -3)])))
+    for name in (BEAR, GOBLIN):
+        while asked(game).asks != "attacks":
+            game.decide(PASS if asked(game).task == ACT else asked(game).options[0])
+        assert (asked(game).player, asked(game).about) == (ANN, (find(game, name),))
+        for wrong in (-1, -2, 0, find(game, name), "Dee"):
+            with pytest.raises(IllegalAction) as refused:
+                game.decide(wrong)
+            told = (game.edition.number("damage_to_one_head"), "one of the players of the team that it attacks is chosen")
+            assert (refused.value.rule, refused.value.reason) == told
+        game.decide(-4)
+    kit.until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert [event.subject for event in game.events() if event.kind == words.DAMAGE] == [-4, -4]
+
+
+PROUD = creature("Grizzly Bears", 2, 2, abilities=(BlockedCost((ONE,)),))
+
+
+@pytest.mark.rule("block_total_cost", "block_pay_costs")
+@each_edition
+@pytest.mark.parametrize("mine", [[BEAR, enchantment("Gate", gate(ONE))], [PROUD]], ids=["gate", "proud"])
+def test_each_player_of_the_defending_team_pays_for_the_block_of_their_own_creatures(mine: list[kit.Card], edition: str) -> None:
+    board: list[list[kit.Card]] = [mine, [], ["Craw Wurm", "Forest"], ["Wall of Wood", "Forest"]]
+    game = position(battlefield=board, life=(30,) * 4, edition=edition, variant="two_headed_giant")
+    to_declaration(game, ATTACKERS)
+    game.decide(((find(game, BEAR), -3),))
+    to_declaration(game, BLOCKERS)
+    game.decide(((find(game, "Craw Wurm"), find(game, BEAR)), (find(game, "Wall of Wood"), find(game, BEAR))))
+    assert [event.player for event in game.events() if event.kind == words.MANA_SPENT] == [CID, DEE]
+    assert len([event for event in game.events() if event.kind == words.BLOCKS]) == 2
+
+
+@pytest.mark.rule("cleanup_discard")
+def test_a_player_of_the_team_discards_no_more_and_no_fewer_cards_than_are_too_many() -> None:
+    game = heads(hand=(["Forest"] * 8, ["Forest"] * 9, [], []))
+    for player, over in ((ANN, 1), (BEN, 2)):
+        while asked(game).asks != "discard":
+            kit.step(game)
+        assert asked(game).player == player
+        hand = game.state.players[player].hand
+        for wrong in ((), hand[: over + 1], hand[0], (hand[0],) * over + (hand[0],)):
+            with pytest.raises(IllegalAction) as refused:
+                game.decide(wrong)
+            assert (refused.value.rule, refused.value.reason) == ("514.1", f"{over} cards of the hand are to be discarded")
+        game.decide(hand[-over:])
+    assert [len(p.hand) for p in game.state.players[:2]] == [7, 7]
+
+
+@pytest.mark.rule("damage_to_one_head")
+@pytest.mark.parametrize(("attacker", "asks"), [(BEAR, False), ("Ball Lightning", True)])
+def test_until_2018_nobody_is_asked_whom_an_attacker_damages_that_is_blocked_and_has_no_trample(attacker: str, *, asks: bool) -> None:
+    game = heads([attacker], [], [BEAR], edition="M10")
+    to_declaration(game, ATTACKERS)
+    game.decide(((find(game, attacker, player=ANN), -3),))
+    to_declaration(game, BLOCKERS)
+    game.decide(((find(game, BEAR, player=CID), find(game, attacker, player=ANN)),))
+    questions: list[str] = []
+    while game.state.lane.step != words.END_OF_COMBAT:
+        questions.append(asked(game).asks)
+        kit.step(game)
+    assert ("attacks" in questions) is asks
+
+
+@pytest.mark.rule("damage_to_one_head", "damage_blocked_attacker")
+@pytest.mark.parametrize("otherwise", [True, False])
+def test_until_2018_it_is_said_whom_an_attacker_damages_that_assigns_its_damage_as_though_it_were_not_blocked(*, otherwise: bool) -> None:
+    elephant = creature("Elephant", 5, 5, abilities=(AsUnblocked(),))
+    game = position(battlefield=([elephant], [], [BEAR], []), life=(30,) * 4, edition="M10", variant="two_headed_giant")
+    to_declaration(game, ATTACKERS)
+    id, bear = find(game, "Elephant"), find(game, BEAR)
+    game.decide(((id, -3),))
+    to_declaration(game, BLOCKERS)
+    game.decide(((bear, id),))
+    while asked(game).asks != "manner":
+        game.decide(PASS)
+    game.decide((id,) if otherwise else ())
+    if otherwise:
+        assert (asked(game).asks, list(asked(game).options)) == ("attacks", [-3, -4])
+        game.decide(-4)
+    kit.until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    dealt = [event.subject for event in game.events() if event.kind == words.DAMAGE and event.source == id]
+    assert dealt == ([-4] if otherwise else [bear])

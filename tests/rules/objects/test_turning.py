@@ -402,3 +402,14 @@ def test_on_the_throne_a_creature_of_the_top_ten_cards_comes_with_three_counters
         assert characteristics(game.state, angel).keywords & words.HEXPROOF
         until(game, lambda g: g.state.lane.turn == 3)
         assert not characteristics(game.state, angel).keywords & words.HEXPROOF
+
+
+@pytest.mark.rule("main_attractions_roll")
+@pytest.mark.parametrize("answer", [True, 0, 7, "6", None])
+def test_the_die_for_attractions_shows_a_number_from_1_to_6_and_nothing_else(answer: object) -> None:
+    game = position(battlefield=([], [attraction(6)]), chance="asked")
+    while asked(game).task != "roll":
+        step(game)
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(answer)
+    assert (refused.value.rule, refused.value.reason) == ("505.5", "the die shows a number from 1 to 6")

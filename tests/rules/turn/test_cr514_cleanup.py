@@ -35,7 +35,7 @@ def test_the_active_player_discards_down_to_seven_cards(edition: str) -> None:
     decision = reach(game, "choose")
     assert (decision.player, decision.asks, game.state.lane.step) == (0, "discard", words.CLEANUP)
     hand = game.state.players[0].hand
-    for wrong in ((), (hand[0],), (hand[0], hand[0]), hand[:3], "two", (hand[0], 999)):
+    for wrong in ((), (hand[0],), (hand[0], hand[0]), hand[:3], "two", hand[0], None, (hand[0], 999)):
         with pytest.raises(IllegalAction) as caught:
             game.decide(wrong)
         assert caught.value.rule == game.edition.number("cleanup_discard")

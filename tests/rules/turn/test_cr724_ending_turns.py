@@ -11,6 +11,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ACT, ORDER, PASS
 from apnap.parts import words
 from apnap.parts.tree import (
+    DealDamage,
     DrawCards,
     Each,
     EachPlayer,
@@ -406,3 +407,15 @@ def test_a_copy_of_the_game_ends_its_own_turn_only() -> None:
     play(twin, "The End")
     assert (game.state.lane.turn, twin.state.lane.turn) == (1, 2)
     assert cited(twin, events(twin, words.PLAN_PART)[-1]) == "724.1d"
+
+
+@pytest.mark.rule("end_the_turn_sba", "end_the_turn_drop_triggers")
+@pytest.mark.parametrize("edition", ["C16", "NOW"])
+def test_what_the_spell_that_ends_the_turn_has_dealt_lethal_damage_is_destroyed_though_a_trigger_that_waited_is_gone(edition: str) -> None:
+    """State-based actions are checked as the turn ends, before damage would wear off in the cleanup step."""
+    watch = enchantment("Watch", on(words.DAMAGE))
+    fire = instant("Fire", DealDamage(Fixed(2), Each(Filter(types=words.CREATURE))), EndTurn())
+    game = holding(fire, edition=edition, battlefield=([watch, "Grizzly Bears"], []))
+    play(game, "Fire")
+    until(game, lambda g: g.state.lane.turn == 2)
+    assert (alive(game, "Grizzly Bears"), game.state.players[0].life) == (0, 20)

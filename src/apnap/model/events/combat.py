@@ -92,7 +92,7 @@ def damage_ordered(clause: int, subject: int, *, player: int, order: tuple[int, 
     return Event(ORDERS, clause, subject, player, detail=order)
 
 
-def damage_assigned(clause: int, player: int, *, assigned: Triples, to: int = 0) -> Event:
+def damage_assigned(clause: int, player: int = -1, *, assigned: Triples, to: int = 0) -> Event:
     """Combat damage is assigned, or put on the stack."""
     return Event(ASSIGNS, clause, 0, player, 0, 0, to, detail=assigned)
 

@@ -169,10 +169,10 @@ def mana_burnt(clause: int, player: int, *, amount: int) -> Event:
 
 
 def counters_changed(
-    clause: int, subject: int, *, counter: str, amount: int, player: int = -1, source: int = 0, by_no_effect: int = 0, second: str = ""
+    clause: int, subject: int, *, counter: str, amount: int, player: int = -1, source: int = 0, by_no_effect: bool = False, second: str = ""
 ) -> Event:
-    """Counters are put on it, or taken off if the amount is below 0; `by_no_effect` (1): by a rule, or as a cost."""
-    return Event(COUNTERS, clause, subject, player, amount, by_no_effect, 0, 0, source, detail=counter, second=second)
+    """Counters are put on it, or taken off if the amount is below 0; `by_no_effect`: by a rule, or as a cost."""
+    return Event(COUNTERS, clause, subject, player, amount, int(by_no_effect), 0, 0, source, detail=counter, second=second)
 
 
 def effect_begun(

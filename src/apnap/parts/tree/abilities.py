@@ -58,7 +58,7 @@ class EventPattern(Part):
     `damaged` 1: only damage to players, 2: only to creatures; `combat` 1: only combat damage, -1: only other damage; `gain` 1 only life
     gained or counters put on, -1 only lost or removed. `by` describes the other object: the source of the damage, the spell that targets,
     what is blocked. `alone`: an attack of one creature only (506.5). `at_once`: "one or more", all of one time trigger once (603.2c).
-    `nth`: only that one of this kind each turn, for main phases the first, the second or (-1) each postcombat one. `counter` is the
+    `nth`: only that one of this kind each turn, for main phases the first, the second or (POSTCOMBAT) each postcombat one. `counter` is the
     kind of counter. `noted`: only what the effect that made the delayed trigger has noted. `or_player`: a player that `player` says,
     or an object that meets the filter.
     `ordinal`: the number of the event is the how-manieth of its kind it is this turn, whoever did it.

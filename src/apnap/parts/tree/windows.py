@@ -8,13 +8,13 @@ from apnap.parts.tree.abilities import Ability
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.described import Amount, Filter, Reference, This, You
 from apnap.parts.tree.effects import Effect
-from apnap.parts.words import ANYONE
+from apnap.parts.words import ANYONE, NO_STEP
 
 
 # Times (506.8) ----------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, eq=False, repr=False)
 class During(Condition):
-    """It is such a time: in combat or in a step (-1: any), before or after a point of combat (-1: none), in somebody's turn.
+    """It is such a time: in combat or in a step (NO_STEP: any), before or after a point of combat (NO_STEP: none), in somebody's turn.
 
     A point is the number of a step, as which begins counts: before DECLARE_BLOCKERS is before blockers are declared; BEGINNING_OF_COMBAT
     is combat itself, before which its phase has not begun and after which it has ended; after UPKEEP an upkeep step has ended. `who` is
@@ -22,9 +22,9 @@ class During(Condition):
     """
 
     combat: bool = False
-    step: int = -1
-    before: int = -1
-    after: int = -1
+    step: int = NO_STEP
+    before: int = NO_STEP
+    after: int = NO_STEP
     who: int = ANYONE
 
 

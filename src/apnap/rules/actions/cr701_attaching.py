@@ -28,7 +28,7 @@ def attach_to_illegal(state: State, frame: Attaching) -> Then | None:
 @clause("701.3a")
 def keyword_attach(state: State, frame: Attaching) -> Then | None:
     """They are taken from where they are and put onto the object or player."""
-    return do_all([attaching(state, id, to) for id, to in frame.chosen]) if frame.chosen else None
+    return do_all([attaching(state, id, to) for id, to in frame.chosen])
 
 
 procedure("attach", aura_one_bearer, attach_to_illegal, keyword_attach)

@@ -95,7 +95,7 @@ def keyword_discard(state: State, frame: Choosing) -> Then | None:
     """A discarded card goes from its owner's hand to that player's graveyard."""
     events = [moving(state, i, words.GRAVEYARD, words.DISCARDS, frame.source) for i in frame.chosen]
     real = [e for e in events if e is not None]
-    return do_all(real, keep=True) if real else None
+    return do_all(real, keep=True)
 
 
 @clause("701.21a", part="choice")
@@ -114,7 +114,7 @@ def keyword_sacrifice_all(state: State, frame: Choosing) -> Then | None:
     """What has been chosen is sacrificed at once."""
     events = [moving(state, i, words.GRAVEYARD, words.SACRIFICED, frame.source) for i in frame.chosen]
     real = [e for e in events if e is not None]
-    return do_all(real, keep=True) if real else None
+    return do_all(real, keep=True)
 
 
 procedure("discard cards", discard_choice, keyword_discard, resolve_in_order_noted)

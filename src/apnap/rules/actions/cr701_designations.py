@@ -139,7 +139,7 @@ def designate_effect(state: State, frame: Instructions, effect: Effect) -> Then 
     assert isinstance(effect, Designate)
     number = state.lane.turn if effect.this_turn else 1
     ids = [i for i in named_permanents(state, frame, effect) if not is_designated(state, i, effect.name)]
-    return do_all([called(state, i, effect.name, frame.source, number) for i in ids]) if ids else None
+    return do_all([called(state, i, effect.name, frame.source, number) for i in ids])
 
 
 @carries_out(Monstrosity)

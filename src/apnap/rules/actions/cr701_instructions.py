@@ -52,7 +52,7 @@ def all_moved(state: State, frame: Instructions, ids: list[int], to: int, why: i
     """All those objects go there at once."""
     events = [moving(state, i, to, why, frame.source) for i in ids]
     real = [e for e in events if e is not None]
-    return do_all(real) if real else None
+    return do_all(real)
 
 
 procedure("deal damage by effect", *DEALING, resolve_in_order_dealt)
@@ -80,7 +80,7 @@ def destroying(state: State, frame: Instructed, how: int) -> Then | None:
     ]
     events = [moving(state, i, words.GRAVEYARD, words.DESTROYED, frame.source, how) for i in ids]
     real = [e for e in events if e is not None]
-    return do_all(real, keep=True) if real else None
+    return do_all(real, keep=True)
 
 
 @clause("701.6a")
@@ -88,7 +88,7 @@ def keyword_counter(state: State, frame: Instructed) -> Then | None:
     """A countered spell goes from the stack to its owner's graveyard, and does nothing; a countered ability ceases to exist."""
     events = [countering(state, i, frame.zone, frame.source) for i in frame.ids if state.objects[i].zone == words.STACK]
     real = [e for e in events if e is not None]
-    return do_all(real, keep=True) if real else None
+    return do_all(real, keep=True)
 
 
 def countering(state: State, id: int, to: int, source: int) -> Event | None:
@@ -104,7 +104,7 @@ def keyword_exile(state: State, frame: Instructed) -> Then | None:
     """An exiled object goes from where it is to exile."""
     events = [moving(state, i, words.EXILE, words.NO_EVENT, frame.source) for i in frame.ids]
     real = [e for e in events if e is not None]
-    return do_all(real, keep=True) if real else None
+    return do_all(real, keep=True)
 
 
 @clause("701.26a")
@@ -136,7 +136,7 @@ def keyword_sacrifice(state: State, frame: Instructed) -> Then | None:
     """A sacrificed permanent goes from the battlefield to its owner's graveyard; that is no destruction."""
     events = [moving(state, i, words.GRAVEYARD, words.SACRIFICED, frame.source) for i in frame.ids if on_battlefield(state, i)]
     real = [e for e in events if e is not None]
-    return do_all(real, keep=True) if real else None
+    return do_all(real, keep=True)
 
 
 for _name, _clause in (

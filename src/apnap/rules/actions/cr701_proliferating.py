@@ -92,7 +92,7 @@ def keyword_proliferate_counters(state: State, frame: Proliferating) -> Then | N
         for code, each in zip(frame.chosen, kinds, strict=True)
         for kind in each
     ]
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @clause("701.34a", part="event")

@@ -26,7 +26,7 @@ def regenerate(state: State, frame: Instructed) -> Then | None:
             controller = state.objects[id].controller
             events.append(regenerated(state.clause, id, player=controller))
             events.append(tapped(state.clause, id, player=controller))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @performs(words.REGENERATES)

@@ -173,7 +173,7 @@ def keyword_surveil(state: State, frame: Looking) -> Then | None:
     """The chosen cards are put into the graveyard."""
     p = frame.player
     gone = [moved(state.clause, i, player=p, start=words.LIBRARY, to=words.GRAVEYARD, source=frame.source) for i in frame.away]
-    return do_all(gone) if gone else None
+    return do_all(gone)
 
 
 @clause("701.25a", part="top")

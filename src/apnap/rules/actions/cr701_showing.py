@@ -35,7 +35,7 @@ def keyword_mill(state: State, frame: Showing) -> Then | None:
         )
         for i in frame.ids
     ]
-    return do_all(gone, keep=True) if gone else None
+    return do_all(gone, keep=True)
 
 
 @clause("701.17c")
@@ -50,7 +50,7 @@ def keyword_reveal(state: State, frame: Showing) -> Then | None:
     """Revealed cards are shown to all players; they stay where they are."""
     shown = [revealed(state.clause, i, player=state.objects[i].owner, seen_by=frame.seen, source=frame.source) for i in frame.ids]
     note(state, frame.ids)
-    return do_all(shown) if shown else None
+    return do_all(shown)
 
 
 @clause("701.20e")

@@ -77,7 +77,7 @@ def keyword_transform(state: State, frame: Instructions) -> Then | None:
     for id in objects_named(state, frame.context(), effect.what):
         if can_transform(state, id) and not is_bound(state, id) and not has_since(state, frame, id):
             events.append(transforms(state, id, frame.controller, frame.source, state.clause))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @carries_out(Transform)

@@ -192,7 +192,7 @@ def coin_uncalled(state: State, frame: Flipping) -> Then | None:
     return None if frame.called else come_up(state, frame)
 
 
-def come_up(state: State, frame: Flipping) -> Then:
+def come_up(state: State, frame: Flipping) -> Then | None:
     """Each coin comes up; nothing happens if there is none."""
     events: list[Event] = []
     for flip, (player, called, number, well) in enumerate(frame.flips):

@@ -180,7 +180,7 @@ def take_back(state: State, rule: str, reason: str) -> None:
     state.changed |= facets.STACK
 
 
-def undone(state: State, frame: Undoing) -> Then:
+def undone(state: State, frame: Undoing) -> Then | None:
     """The action is reversed; of one that was begun without a mark only what is on the stack goes back."""
     events = [action_reversed(state.clause, frame.player, second=frame.rule, reason=frame.reason)]
     if frame.back:

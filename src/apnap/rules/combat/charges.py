@@ -38,7 +38,7 @@ class Charge:
 
     __slots__ = ("creature", "targets", "source", "parts", "each")
 
-    def __init__(self, creature: int, targets: tuple[int, ...] | None, source: int, parts: CostParts, each: bool) -> None:
+    def __init__(self, creature: int, targets: tuple[int, ...] | None, source: int, parts: CostParts, each: bool = False) -> None:
         self.creature = creature
         self.targets = targets
         self.source = source
@@ -71,7 +71,7 @@ def attack_charges(state: State, targets: tuple[int, ...]) -> list[Charge]:
                 None if term.whom == words.AT_ANYTHING else tuple([t for t in targets if is_among(state, t, one.controller, term.whom)])
             )
             if protected != ():
-                found.append(Charge(one.creature, protected, one.source, each_cost(state, one, term.cost, term.times), False))
+                found.append(Charge(one.creature, protected, one.source, each_cost(state, one, term.cost, term.times)))
     return found
 
 
@@ -86,9 +86,9 @@ def block_charges(state: State, attackers: tuple[int, ...]) -> list[Charge]:
             which = term.attackers
             such = None if which is None else tuple([a for a in attackers if meets(state, which, a, one.controller, one.source)])
             if such != ():
-                found.append(Charge(one.creature, such, one.source, each_cost(state, one, term.cost, term.times), False))
+                found.append(Charge(one.creature, such, one.source, each_cost(state, one, term.cost, term.times)))
         elif isinstance(term, BlockedCost) and one.creature in attackers:
-            found.append(Charge(0, (one.creature,), one.source, each_cost(state, one, term.cost, term.times), True))
+            found.append(Charge(0, (one.creature,), one.source, each_cost(state, one, term.cost, term.times), each=True))
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.then import Then
 from apnap.model.effects import Lasting
-from apnap.model.event import coded_player, player_code
+from apnap.model.event import coded_player, is_player, player_code
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -153,7 +153,7 @@ def bans_attack(state: State, one: Imposed, target: int) -> bool:
     assert isinstance(term, CantAttack)
     if term.whom != words.AT_ANYTHING and not is_among(state, target, one.controller, term.whom):
         return False
-    if term.again and (target > 0 or target not in declared_at(state, one.creature)):
+    if term.again and (not is_player(target) or target not in declared_at(state, one.creature)):
         return False
     player = defended_by(state, target)
     if term.if_there is not None and not controls(state, one, player, term.if_there):
@@ -176,7 +176,7 @@ def controls(state: State, one: Imposed, player: int, which: Filter) -> bool:
 
 def is_among(state: State, target: int, controller: int, whom: int) -> bool:
     """The player or permanent is that player, or one of their planeswalkers, as `whom` says."""
-    if target < 0:
+    if is_player(target):
         return whom != words.AT_YOUR_WALKERS and is_attack_on(state, target, controller)
     if whom == words.AT_YOU or state.objects[target].controller != controller:
         return False

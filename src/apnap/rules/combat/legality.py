@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.then import Illegal, mention
-from apnap.model.event import player_code
+from apnap.model.event import is_player, player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -25,10 +25,11 @@ from apnap.rules.combat.imposing import Imposed, allowed_targets, attack_bans, i
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
+from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.reasons import all_of, joined, only, others, player_is
 from apnap.solve.declare import TOO_FEW
-from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, SURPLUS, TOO_MANY, Legal, Why
-from apnap.solve.terms import Terms, bits
+from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, TOO_MANY, Legal, Why
+from apnap.solve.terms import Terms, bits, lowest
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -52,7 +53,7 @@ def legal_attacks(state: State, able: tuple[int, ...], targets: tuple[int, ...])
     terms = Terms(able, targets_of(state, able, targets), (), targets)
     for charge in attack_charges(state, targets):
         if charge.creature in able:
-            terms.cost(charge.creature, charge.targets, not charge.each)
+            terms.cost(charge.creature, charge.targets)
     goaded: list[tuple[int, int]] = []
     for one in imposed(state):
         if isinstance(one.term, Goads):
@@ -63,7 +64,7 @@ def legal_attacks(state: State, able: tuple[int, ...], targets: tuple[int, ...])
     for creature, goader in goaded:
         by = player_code(goader)
         terms.require((creature,), by=by)
-        terms.require((creature,), tuple([target for target in targets if target < 0 and target != by]), by=by)
+        terms.require((creature,), tuple([target for target in targets if is_player(target) and target != by]), by=by)
     consider(state, terms)
     return Legal(terms)
 
@@ -85,7 +86,7 @@ def consider(state: State, terms: Terms) -> None:
 def targets_of(state: State, able: tuple[int, ...], targets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """For each creature those of the targets that nothing forbids it to attack."""
     bans = attack_bans(state)
-    return tuple([allowed_targets(state, bans, id, targets) for id in able]) if bans else (targets,) * len(able)
+    return tuple([allowed_targets(state, bans, id, targets) for id in able])
 
 
 def _attack_term(state: State, terms: Terms, one: Imposed) -> None:
@@ -93,7 +94,7 @@ def _attack_term(state: State, terms: Terms, one: Imposed) -> None:
     id = one.creature
     ability = one.term
     if isinstance(ability, AttackLimit):
-        terms.count(0, ability.most, (player_code(one.controller),) if ability.you else None, None, one.source)
+        terms.count(most=ability.most, targets=(player_code(one.controller),) if ability.you else None, by=one.source)
     elif id not in able:
         return
     elif isinstance(ability, AttacksIfAble):
@@ -108,10 +109,10 @@ def _attack_term(state: State, terms: Terms, one: Imposed) -> None:
 def legal_blocks(state: State, player: int, able: tuple[int, ...], can: tuple[tuple[int, ...], ...], attackers: tuple[int, ...]) -> Legal:
     """The legal declarations of these creatures of the player as blockers; `can` is which attackers each can block on its own."""
     all_imposed = imposed(state)
-    terms = Terms(able, can, tuple([most_blocked(state, id, len(attackers), all_imposed) for id in able]), attackers)
+    terms = Terms(able, can, tuple([most_blocked(id, len(attackers), all_imposed) for id in able]), attackers)
     for attacker in attackers:
         if characteristics(state, attacker).keywords & words.MENACE:
-            terms.count(2, -1, (attacker,), None, attacker)
+            terms.count(least=2, targets=(attacker,), by=attacker)
     for one in all_imposed:
         if isinstance(one.term, BlockLimit):
             _block_limit(state, player, terms, one, one.term)
@@ -128,11 +129,11 @@ def legal_blocks(state: State, player: int, able: tuple[int, ...], can: tuple[tu
 def _block_limit(state: State, player: int, terms: Terms, one: Imposed, limit: BlockLimit) -> None:
     """A limit on the blockers of one player, or of all together: those that other players have declared before are counted."""
     if one.creature == player_code(player):
-        terms.count(0, limit.most, None, None, one.source)
+        terms.count(most=limit.most, by=one.source)
     elif one.creature > 0:
         blocking = state.lane.combat.blocking if state.lane.combat is not None else {}
         others = [id for id in blocking if state.objects[id].controller not in state.seats.units[player]]
-        terms.count(0, max(0, limit.most - len(others)), None, None, one.source)
+        terms.count(most=max(0, limit.most - len(others)), by=one.source)
 
 
 def _block_term(state: State, terms: Terms, one: Imposed, attackers: tuple[int, ...]) -> None:
@@ -162,13 +163,12 @@ def all_creatures(state: State, attacker: int) -> int:
     return len([id for id in creatures(state) if state.objects[id].controller == player])
 
 
-def most_blocked(state: State, id: int, attackers: int, all_imposed: list[Imposed] | None = None) -> int:
+def most_blocked(id: int, attackers: int, all_imposed: list[Imposed]) -> int:
     """How many attackers the creature can block: one and all that is added to that."""
     most = 1
-    if state.about.combat_terms:
-        for one in imposed(state) if all_imposed is None else all_imposed:
-            if one.creature == id and isinstance(one.term, BlocksAdditional):
-                most = attackers if one.term.number < 0 else most + one.term.number
+    for one in all_imposed:
+        if one.creature == id and isinstance(one.term, BlocksAdditional):
+            most = attackers if one.term.number < 0 else most + one.term.number
     return max(1, min(most, attackers))
 
 
@@ -187,8 +187,6 @@ def disobeyed(state: State, terms: Terms, why: Why, verb: str) -> str:
         by = told_by(terms.count_by[why.number], why.target)
         few = f"{only(why.have, 'creature')} would block it"
         return f"{mention(why.target)} can't be blocked except by {why.need} or more creatures; {few}{by}"
-    if why.kind == SURPLUS:
-        return f"{name} can {verb} only {only(why.need, 'creature')}, not {why.have}"
     return f"{name} can't {verb} {mention(why.target)}"
 
 
@@ -208,7 +206,7 @@ def beside(terms: Terms, why: Why, verb: str) -> str:
 
 def too_few(state: State, terms: Terms, missed: tuple[int, ...], numbers: tuple[int, int], better: Pairs, verb: str) -> str:
     """Which requirements are not obeyed, how many are of how many, and a declaration that obeys these, as a line."""
-    player = state.lane.active if verb == "attack" or not better else state.objects[better[0][0]].controller
+    player = primary(state, state.objects[terms.creatures[0]].controller)
     counted = f"; {numbers[0]} of {numbers[1]} requirements are obeyed" if numbers[1] > 1 else ""
     return f"{unobeyed(terms, missed, verb)}{counted}; legal would be {player_is(player)}: {verb} {told(better)}"
 
@@ -248,14 +246,14 @@ def required(terms: Terms, number: int, same: list[int], verb: str) -> str:
 
 def told_by(source: int, itself: int) -> str:
     """Whose restriction or requirement it is, if it is not that of the creature itself; a player's code: of whoever goads it."""
-    if source < 0:
+    if is_player(source):
         return f" (goaded by {mention(source)})"
     return f" ({mention(source)})" if source > 0 and source != itself else ""
 
 
 def limited_to(terms: Terms, what: int) -> str:
-    """The targets that a limit is about; nothing if it is about all of them."""
-    return "" if what == terms.everything else f" {all_of([terms.targets[spot] for spot in bits(what)], 'or')}"
+    """The one target that a limit is about; nothing if it is about all of them."""
+    return "" if what == terms.everything else f" {mention(terms.targets[lowest(what)])}"
 
 
 def refused(state: State, legal: Legal, declared: Pairs, verb: str, requirements: bool) -> Illegal | None:

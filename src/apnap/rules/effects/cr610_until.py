@@ -88,7 +88,7 @@ def exiled(state: State, frame: Exiling) -> Then | None:
     how = words.FACE_DOWN if frame.face_down else 0
     events = [moving(state, i, words.EXILE, words.NO_EVENT, frame.source, how) for i in frame.ids]
     real = [e for e in events if e is not None]
-    return do_all(real, keep=True) if real else None
+    return do_all(real, keep=True)
 
 
 def has_left(state: State, id: int) -> bool:
@@ -217,4 +217,4 @@ carried_out_by("610.3a", "until_exiles", too_late)
 def until_event_returns(state: State, frame: Replacing) -> Then | None:
     """What was exiled until something left the battlefield returns immediately after that."""
     back = returning(state)
-    return do_all(back) if back else None
+    return do_all(back)

@@ -74,7 +74,7 @@ def nightbound_transforms(state: State, frame: Frame) -> Then | None:
 def turn_over(state: State) -> Then | None:
     """All of them transform at the same time."""
     events: list[Event] = [transforms(state, i, state.objects[i].controller, i, state.clause) for i in out_of_step(state)]
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 AT_ONCE: Final[tuple[Clause, ...]] = (daybound_day, nightbound_night, daybound_transforms, nightbound_transforms)

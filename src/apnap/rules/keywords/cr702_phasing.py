@@ -145,7 +145,7 @@ def phase_out_effect(state: State, frame: Instructions, effect: Effect) -> Then 
     """What is named phases out."""
     assert isinstance(effect, PhaseOut)
     events = phasing_out(state, objects_named(state, frame.context(), effect.what))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @carries_out(PhaseIn)
@@ -159,4 +159,4 @@ def phase_in_effect(state: State, frame: Instructions, effect: Effect) -> Then |
             there.append(id)
     events = phasing_out(state, objects_named(state, frame.context(), effect.out)) if effect.out is not None else []
     events += phasing_in(state, there)
-    return do_all(events) if events else None
+    return do_all(events)

@@ -21,7 +21,7 @@ from apnap.rules.spells.cr608.references import objects_named
 def umbra_armor(state: State, frame: Instructed) -> Then | None:
     """The damage marked on the permanents is removed."""
     there = [id for id in frame.ids if on_battlefield(state, id)]
-    return do_all([healed(state.clause, id, player=state.objects[id].controller) for id in there]) if there else None
+    return do_all([healed(state.clause, id, player=state.objects[id].controller) for id in there])
 
 
 @performs(words.HEALS)

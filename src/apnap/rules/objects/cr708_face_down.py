@@ -58,7 +58,7 @@ def face_up_reverts(state: State, frame: Instructions) -> Then | None:
         o = state.objects[id]
         if on_battlefield(state, id) and o.fact(words.HIDDEN_FACE) and face_up(state, o).types & words.PERMANENT:
             events.append(turned_over(state.clause, id, player=frame.controller, face=FACE_UP, source=frame.source))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @carries_out(TurnFaceUp)
@@ -77,7 +77,7 @@ def face_down_default(state: State, frame: Instructions) -> Then | None:
         o = state.objects[id]
         if on_battlefield(state, id) and not o.fact(words.HIDDEN_FACE) and o.printed.back is None:
             events.append(turned_over(state.clause, id, player=frame.controller, face=FACE_DOWN, source=frame.source))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @carries_out(TurnFaceDown)

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from apnap.machine.decisions import Decision, choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, END, Call, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, END, Call, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.events.playing import wore_off
 from apnap.model.events.turns import step_added
@@ -15,7 +15,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.governing import HAND_SIZE, STAYING_MANA
+from apnap.parts.governing import HAND_SIZE
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability, MaximumHandSize
 from apnap.rules.checks.cr704.checking import Checking
@@ -46,8 +46,6 @@ class Cleanup(Frame):
 def maximum_hand_size(state: State, player: int) -> int:
     """Seven, or what abilities of permanents make of it, the oldest first (402.2, 613.11); -1 if there is no maximum."""
     size = USUAL
-    if not state.about.governed & HAND_SIZE:
-        return size
     for source, ability in sorted(governing(state, HAND_SIZE), key=timestamp_of):
         if isinstance(ability, MaximumHandSize) and is_one_of(state, ability.who, player, source.controller):
             if not ability.change:
@@ -74,8 +72,6 @@ def cleanup_discard(state: State, frame: Cleanup) -> Then | None:
 def discard_of(state: State, active: int) -> Decision | None:
     """What the player has to discard, if anything."""
     hand = state.players[active].hand
-    if not hand or (len(hand) <= USUAL and not state.about.governed & HAND_SIZE):
-        return None
     most = maximum_hand_size(state, active)
     over = len(hand) - most
     if most < 0 or over <= 0:
@@ -120,7 +116,7 @@ def cleanup_discard_team(state: State, frame: TeamDiscarding) -> Then | None:
         if asked is not None:
             return asked
         frame.players = frame.players[1:]
-    return do_all(discards(state, frame.chosen), go=END) if frame.chosen else DONE
+    return do_all(discards(state, frame.chosen))
 
 
 @cleanup_discard_team.answer
@@ -140,7 +136,7 @@ TEAM_DISCARDS: Final = procedure("team discards", cleanup_discard_team)
 def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     """All damage wears off, and effects that last until end of turn or this turn end, at the same time."""
     over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects or state.delayed else ()
-    stays = state.about.governed & STAYING_MANA and [p for p in state.players if p.staying != NO_MANA]
+    stays = [p for p in state.players if p.staying != NO_MANA]
     if not (over or stays or with_damage(state)):
         return None
     return wore_off(state.clause, state.lane.active, effects=over)

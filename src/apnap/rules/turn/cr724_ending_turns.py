@@ -80,7 +80,7 @@ def exiled(state: State) -> Then | None:
             events.append(resolved(state.clause, id, player=o.controller, cut_short=1))
         else:
             events.append(moved(state.clause, id, player=o.owner, start=words.STACK, to=words.EXILE))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 def removed(state: State) -> list[Event]:
@@ -120,7 +120,7 @@ def end_the_turn_exile_stack(state: State, frame: Ending) -> Then | None:
 def end_the_turn_exile_stack_combat(state: State, frame: Ending) -> Then | None:
     """Until 2019 creatures and planeswalkers left combat together with that, before state-based actions were checked."""
     events = removed(state)
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @clause("724.1c")

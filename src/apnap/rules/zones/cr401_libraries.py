@@ -53,7 +53,7 @@ def looking_at(state: State, player: int, ids: tuple[int, ...], source: int) -> 
 def looks_at(state: State, player: int, ids: tuple[int, ...], source: int) -> Then | None:
     """The player sees those cards."""
     seen = looking_at(state, player, ids, source)
-    return do_all(seen) if seen else None
+    return do_all(seen)
 
 
 def ask_order(state: State, player: int, ids: tuple[int, ...], source: int, asks: str) -> Then | None:

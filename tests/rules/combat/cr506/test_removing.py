@@ -7,7 +7,7 @@ from tests.kit import Card, asked, attack, block, cast, events, find, place, pos
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ATTACKERS, CHOOSE, PASS
+from apnap.machine.decisions import ASSIGN, ATTACKERS, CHOOSE, PASS
 from apnap.model.objects import Combat
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -458,3 +458,22 @@ def test_the_first_permanent_of_a_game_stops_being_attacked_as_any_other_does(ed
     does(game, "Relic", jace)
     assert [e.subject for e in events(game, words.REMOVED_FROM_COMBAT)] == [jace]
     assert combat(game).attacking == {find(game, BEAR): 0}
+
+
+@pytest.mark.rule("blocker_planeswalker_both", "dao_attacker")
+@pytest.mark.parametrize("edition", ["M10", "M12", "C16", "PIP"])
+def test_a_blocker_that_stops_being_attacked_keeps_its_place_in_the_order_in_which_damage_is_assigned_to_it(edition: str) -> None:
+    spell = instant("Change", Alter(IT, (SetTypes(CREATURE),)), targets=(ANY,))
+    game = position(battlefield=([BEAR, "Craw Wurm"], [GUARDIAN, OTHER]), hand=([spell], []), edition=edition)
+    reach(game, ATTACKERS)
+    guardian, wurm, other = find(game, "Guardian"), find(game, "Craw Wurm"), find(game, OTHER)
+    game.decide(tuple(sorted([(find(game, BEAR), guardian), (wurm, -2)])))
+    block(game, ("Guardian", "Craw Wurm"), (OTHER, "Craw Wurm"))
+    game.decide((other, guardian))
+    until(game, lambda g: asked(g).player == 0)
+    does(game, "Change", guardian)
+    assert combat(game).attacking[find(game, BEAR)] == 0
+    game.decide(PASS)
+    game.decide(PASS)
+    assert (asked(game).about, asked(game).task) == ((wurm,), ASSIGN)
+    assert ((2, 4),) in asked(game).options

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, cast, find, position, resolve, step, until
+from tests.kit import asked, cast, find, place, position, refresh, resolve, step, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -21,6 +21,7 @@ from apnap.parts.tree import (
     During,
     EventPattern,
     ExtraPhase,
+    ExtraStep,
     Fixed,
     ManaCost,
     Replacement,
@@ -240,3 +241,23 @@ def test_an_effect_does_not_let_a_player_cast_at_another_time_either() -> None:
     assert asked(game).task == ACT
     assert not game.state.lane.stack
     assert find(game, "Timely", words.HAND)
+
+
+@pytest.mark.parametrize("edition", ["9ED", "10E"])
+def test_before_2010_what_is_before_blockers_is_not_in_a_combat_phase_to_which_no_such_step_is_to_come(edition: str) -> None:
+    """A step that is added after a main phase makes a combat phase of itself alone: no blockers will be declared in it."""
+    late = Definition("Late Attack", ManaCost(), INSTANT, abilities=(SpellAbility((ExtraStep(DECLARE_ATTACKERS, after_phase=True),)),))
+    game = position(battlefield=([], []), hand=([timed(During(before=DECLARE_BLOCKERS)), late], []), edition=edition)
+    until(game, lambda g: g.state.lane.mains == 2)
+    cast(game, "Late Attack")
+    resolve(game)
+    until(game, lambda g: g.state.lane.step == DECLARE_ATTACKERS and asked(g).player == 0)
+    assert ("cast", find(game, "Timely", words.HAND)) not in asked(game).options
+
+
+@pytest.mark.rule("cast_before_blockers")
+def test_where_the_game_begins_as_attackers_are_declared_that_is_before_blockers_are() -> None:
+    game = Game.from_scenario("edition NOW\nAnn:\nBen:\nstart turn 2, Ben, declare attackers\n")
+    place(game, 1, words.HAND, [timed(During(before=DECLARE_BLOCKERS))])
+    refresh(game)
+    assert ("cast", find(game, "Timely", words.HAND)) in asked(game).options

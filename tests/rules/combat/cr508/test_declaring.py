@@ -367,3 +367,27 @@ def test_a_filter_on_attacking_creatures_sees_them_only_while_they_attack() -> N
     cast(game, "Cheer")
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert game.state.players[1].life == 17
+
+
+@pytest.mark.rule("attack_choose_targets")
+def test_who_would_attack_their_own_planeswalker_is_told_whom_it_can_attack() -> None:
+    game = position(battlefield=([BEAR, "Jace Beleren"], [], []), life=(20, 20, 20))
+    reach(game, ATTACKERS)
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((find(game, BEAR), find(game, "Jace Beleren")),))
+    told = "Grizzly Bears cannot attack Jace Beleren; it can attack Ben or Cid"
+    assert (refused.value.rule, refused.value.reason) == ("508.1b", told)
+
+
+@pytest.mark.rule("attack_requirements")
+@pytest.mark.parametrize("edition", ["M12", "C16", "NOW"])
+def test_what_is_required_in_the_next_turn_of_one_opponent_is_not_in_that_of_another_before_it(edition: str) -> None:
+    """Gideon Jura: during target opponent's next turn, creatures that player controls attack Gideon Jura if able."""
+    game = position(battlefield=(["Gideon Jura"], [BEAR], [BEAR]), life=(20, 20, 20), edition=edition)
+    game.decide(("activate", find(game, "Gideon Jura"), 0))
+    game.decide((player_code(2),))
+    until(game, lambda g: g.state.lane.turn == 2)
+    assert (reach(game, ATTACKERS).player, () in asked(game).options) == (1, True)
+    until(game, lambda g: g.state.lane.turn == 3)
+    assert reach(game, ATTACKERS).player == 2
+    assert list(asked(game).options) == [((find(game, BEAR, player=2), find(game, "Gideon Jura")),)]

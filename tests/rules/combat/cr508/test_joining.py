@@ -239,3 +239,12 @@ def test_a_planeswalker_that_no_defending_player_controls_any_more_is_not_attack
 def test_what_is_stated_to_be_attacking_a_permanent_that_is_gone_does_not_become_attacking(at: str) -> None:
     game = charging(at, Destroy(IT))
     assert list(game.state.combat().attacking) == [find(game, "Craw Wurm")]
+
+
+@pytest.mark.rule("put_attacking_choice")
+def test_what_is_put_in_attacking_can_attack_a_battle_that_a_defending_player_protects() -> None:
+    siege = Definition("Toy Siege", FREE, words.BATTLE, ("Siege",), defense=4)
+    game = position(battlefield=([BEAR, siege], []), hand=([JOINS], []))
+    attack(game, BEAR)
+    cast_and_choose(game, "Reinforce", find(game, "Toy Siege"))
+    assert combat(game).attacking[find(game, "Soldier")] == find(game, "Toy Siege")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import Card, asked, cast, cited, events, find, position, reach, refresh, settle, until
+from tests.kit import Card, asked, cast, cited, events, find, place, position, reach, refresh, settle, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -13,6 +13,7 @@ from apnap.model.objects import Combat
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    Activated,
     CantAttack,
     DefendingPlayer,
     Destroy,
@@ -32,6 +33,7 @@ from apnap.parts.tree import (
     Targets,
     Triggered,
 )
+from apnap.rules.objects.cr310.protectors import CHOSEN_PROTECTOR
 
 BEN, CID = player_code(1), player_code(2)
 IT, WHOM = Targets(0), Targets(1)
@@ -295,3 +297,96 @@ def test_reselecting_for_one_attacker_changes_nothing_for_the_others_and_is_no_n
     until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
     settle(game)
     assert life(game) == [20, 15, 17]
+
+
+@pytest.mark.rule("defending_player_reference")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "C16", *LISTED])
+def test_whoever_began_the_game_controls_what_an_attacker_of_theirs_can_target_of_the_defending_player(edition: str) -> None:
+    """Ben's creature attacks Ann; only her creatures can be the target, and not Cid's, though he has attacked nobody."""
+    hunt = Triggered(
+        EventPattern(words.ATTACKS, this=True), (Destroy(IT),), targets=(Target(Filter(types=words.CREATURE, controller=words.DEFENDING)),)
+    )
+    hunter = Definition("Hunter", ManaCost(), words.CREATURE, (), 2, 2, (hunt,))
+    game = position(battlefield=([BEAR, "Wall of Wood"], [hunter], ["Craw Wurm"]), life=(20,) * 3, edition=edition)
+    until(game, lambda g: g.state.lane.turn == 2)
+    reach(game, ATTACKERS)
+    game.decide(((find(game, "Hunter"), player_code(0)),))
+    assert asked(game).player == 1
+    assert set(asked(game).options) == {(find(game, BEAR),), (find(game, "Wall of Wood"),)}
+
+
+@pytest.mark.rule("attacked_player_definition")
+@pytest.mark.parametrize(("attacks_what", "dead"), [(1, [BEAR]), (3, [BEAR, "Runeclaw Bear"])])
+def test_what_attacks_you_attacks_no_planeswalker_or_battle_of_yours_and_what_attacks_these_no_battle(
+    attacks_what: int, dead: list[str]
+) -> None:
+    """The bears attack Ben and his planeswalker, the Wurm Cid, and the Cadet the Siege that Ben controls and Cid protects."""
+    siege = Definition("Toy Siege", ManaCost(), words.BATTLE, ("Siege",), defense=4)
+    purge = instant("Purge", Destroy(Each(Filter(types=words.CREATURE, attacks=attacks_what))), targets=())
+    raiders = [BEAR, "Runeclaw Bear", "Craw Wurm", "Eager Cadet"]
+    game = position(battlefield=(raiders, ["Jace Beleren", siege], []), hand=([], [purge], []), life=(20,) * 3)
+    fort = game.state.object(find(game, "Toy Siege"))
+    fort.facts = ((CHOSEN_PROTECTOR, CID),)
+    refresh(game)
+    reach(game, ATTACKERS)
+    at = [BEN, find(game, "Jace Beleren"), CID, fort.id]
+    game.decide(tuple(sorted([(find(game, name), whom) for name, whom in zip(raiders, at, strict=True)])))
+    until(game, lambda g: asked(g).player == 1)
+    does(game, "Purge")
+    assert sorted([o.card.name for o in game.state.objects.values() if o.zone == words.GRAVEYARD and o.owner == 0]) == sorted(dead)
+
+
+@pytest.mark.rule("defending_player_reference")
+def test_outside_combat_there_is_no_defending_player_at_a_table_of_three() -> None:
+    drain = Activated((ManaCost(),), (LoseLife(DefendingPlayer(), Fixed(3)),))
+    game = position(battlefield=([Definition("Imp", ManaCost(), words.CREATURE, (), 1, 1, (drain,))], [], []), life=(20,) * 3)
+    game.decide(("activate", find(game, "Imp"), 0))
+    settle(game)
+    assert life(game) == [20, 20, 20]
+
+
+@pytest.mark.rule("defending_player_reference")
+@pytest.mark.parametrize("edition", ["M12", "C16", *LISTED])
+def test_the_defending_player_of_what_left_combat_while_it_attacked_a_planeswalker_is_whose_that_was(edition: str) -> None:
+    game = three([raider("First", 3), BEAR], [JACE], [], AWAY, edition=edition)
+    attacks(game, First=JACE, Grizzly_Bears=CID)
+    does(game, "Away", find(game, "First"))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    settle(game)
+    assert life(game) == [20, 17, 20]
+
+
+@pytest.mark.rule("attacked_player_definition")
+def test_a_creature_that_does_not_attack_attacks_no_planeswalker_be_it_the_first_permanent_of_the_game() -> None:
+    purge = instant("Purge", Destroy(Each(Filter(types=words.CREATURE, attacks=3))), targets=())
+    game = Game.from_scenario(f"edition NOW\nAnn: battlefield {JACE}\nBen: battlefield {BEAR}, Runeclaw Bear\nturn 2, Ben\n")
+    place(game, 0, words.HAND, [purge])
+    refresh(game)
+    reach(game, ATTACKERS)
+    game.decide(((find(game, BEAR), player_code(0)),))
+    until(game, lambda g: asked(g).player == 0)
+    does(game, "Purge")
+    assert [o.card.name for o in game.state.objects.values() if o.zone == words.GRAVEYARD and o.owner == 1] == [BEAR]
+
+
+@pytest.mark.rule("reselect_chosen_defender")
+@pytest.mark.parametrize("edition", LISTED)
+def test_where_neighbours_are_attacked_an_attack_is_reselected_among_them(edition: str) -> None:
+    game = position(battlefield=([BEAR], [], [], []), hand=([TURN], [], [], []), life=(20,) * 4, edition=edition, attack="neighbours")
+    attacks(game, Grizzly_Bears=BEN)
+    cast(game, "Turn", (find(game, BEAR),))
+    reach(game, CHOOSE)
+    assert set(asked(game).options) == {BEN, player_code(3)}
+
+
+@pytest.mark.rule("reselect_must_be_opponent")
+def test_what_is_no_opponent_and_belongs_to_none_is_refused_where_an_attack_is_reselected() -> None:
+    game = three([BEAR], [JACE], [], TURN)
+    attacks(game, Grizzly_Bears=BEN)
+    cast(game, "Turn", (find(game, BEAR),))
+    reach(game, CHOOSE)
+    for wrong in (player_code(0), find(game, BEAR), "Ben", 0):
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(wrong)
+        told = "an opponent of its controller, or what such a player has, is chosen"
+        assert (refused.value.rule, refused.value.reason) == (game.edition.number("reselect_must_be_opponent"), told)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import Card, attack, cast, find, position, reach, resolve, settle, until
-from tests.rules.combat.made_up import FREE, creature, enchantment, on
+from tests.rules.combat.made_up import FREE, creature, enchantment, instant, on
 
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import CreateToken, EntersAttacking, Filter, Noted, SpellAbility
+from apnap.parts.tree import CreateToken, Destroy, Each, EntersAttacking, Filter, Noted, SpellAbility
 
 BEAR, OTHER, WURM, JACE = "Grizzly Bears", "Runeclaw Bear", "Craw Wurm", "Jace Beleren"
 SIEGE = Definition("Toy Siege", FREE, words.BATTLE, ("Siege",), defense=4)
@@ -135,3 +135,18 @@ def test_only_what_is_such_as_it_attacks_triggers_and_only_the_creature_that_has
     attack(game, "Rover", BEAR)
     settle(game)
     assert gained(game) == 110
+
+
+@pytest.mark.rule("trig_attacks_unblocked_when", "trig_attacks_unblocked")
+@pytest.mark.parametrize("edition", LISTED)
+def test_what_attacks_nothing_any_more_as_it_is_not_blocked_attacks_no_player(edition: str) -> None:
+    watch = enchantment("Watch", on(words.UNBLOCKED, whom=PLAYER), on(words.UNBLOCKED, 10))
+    fall = instant("Fall", Destroy(Each(Filter(types=words.PLANESWALKER))))
+    game = position(battlefield=([BEAR, OTHER, watch], [JACE]), hand=([fall], []), life=(MUCH, MUCH), edition=edition)
+    reach(game, ATTACKERS)
+    game.decide(tuple(sorted([(find(game, BEAR), find(game, JACE)), (find(game, OTHER), -2)])))
+    cast(game, "Fall")
+    settle(game)
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    settle(game)
+    assert gained(game) == 21

@@ -15,6 +15,7 @@ from apnap.parts.tree import (
     Ability,
     Alone,
     Alter,
+    AttachedTo,
     AttackedAlone,
     AttacksIfAble,
     BecomesBlocked,
@@ -43,6 +44,8 @@ from apnap.parts.tree import (
     Reselect,
     SetColours,
     SpellAbility,
+    Static,
+    StopBlocking,
     Target,
     Targets,
     Triggered,
@@ -694,3 +697,50 @@ def test_orders_are_announced_only_where_there_are_some(edition: str, asks: bool
     game.decide(PASS)
     game.decide(PASS)
     assert (asked(game).task == "order") == asks
+
+
+@pytest.mark.rule("blocked_status")
+def test_several_creatures_stop_blocking_at_once_and_none_of_them_is_dealt_damage() -> None:
+    """Two 1/1 block two 2/2: each stays where it is, the attackers stay blocked, and nothing is dealt to anybody."""
+    halt = instant("Halt", StopBlocking(Each(Filter(types=CREATURE, controller=words.OPPONENT)), Each(Filter(attacking=True))), targets=())
+    game = position(battlefield=([BEAR, OTHER], ["Eager Cadet", "Llanowar Elves"]), hand=([halt], []))
+    attack(game, BEAR, OTHER)
+    block(game, ("Eager Cadet", BEAR), ("Llanowar Elves", OTHER))
+    does(game, "Halt")
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert [e.subject for e in events(game, words.STOPS_BLOCKING)] == [find(game, "Eager Cadet"), find(game, "Llanowar Elves")]
+    assert life(game)[1] == 20
+
+
+@pytest.mark.rule("had_to_attack")
+def test_a_creature_that_is_not_there_had_not_to_attack() -> None:
+    """An ability that holds as long as the equipped creature had to attack does not while nothing is equipped."""
+    changes = Static(Each(Filter(name=BEAR)), power=2, toughness=2, condition=HadToAttack(AttachedTo()))
+    banner = Definition("Banner", ManaCost(), words.ARTIFACT, ("Equipment",), abilities=(changes,))
+    game = position(battlefield=([banner, BEAR], []))
+    attack(game, BEAR)
+    bear = next(each for each in game.view(0).battlefield if each.name == BEAR)
+    assert (bear.power, bear.toughness) == (2, 2)
+
+
+@pytest.mark.rule("resolve_choices")
+def test_where_an_effect_makes_a_creature_block_its_controller_is_asked_what() -> None:
+    make = instant("Make", MakeBlock(IT))
+    game = position(battlefield=([BEAR, OTHER], ["Eager Cadet"]), hand=([make], []))
+    attack(game, BEAR, OTHER)
+    cast(game, "Make", (find(game, "Eager Cadet"),))
+    while asked(game).task != CHOOSE:
+        game.decide(PASS)
+    assert game.question == "Ann chooses what Eager Cadet is blocking"
+
+
+@pytest.mark.rule("put_blocking_choice", "put_blocking_bad_target")
+@pytest.mark.parametrize("edition", ALL)
+def test_of_what_enters_blocking_for_all_players_only_what_its_player_is_attacked_with_can_be_blocked(edition: str) -> None:
+    """Ann attacks Ben: his token blocks, and those of Ann and of Cid are in no combat."""
+    rally = instant("Rally", CreateToken("Soldier", who=EachPlayer()), EntersBlocking(Noted()), targets=(), tokens=(SOLDIER,))
+    game = position(battlefield=([BEAR], [], []), hand=([], [], [rally]), life=(20,) * 3, edition=edition)
+    attack(game, BEAR)
+    until(game, lambda g: g.state.lane.step == DECLARE_BLOCKERS and asked(g).player == 2)
+    does(game, "Rally")
+    assert combat(game).blocking == {find(game, "Soldier", player=1): (find(game, BEAR),)}

@@ -329,3 +329,16 @@ def test_no_order_is_announced_before_2009_or_since_2024(edition: str) -> None:
     assert ordered(game) == []
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert alive(game, WURM) == 1
+
+
+@pytest.mark.rule("block_choose")
+def test_what_can_block_two_creatures_is_refused_a_third_and_the_same_one_twice() -> None:
+    guard = creature("Guard", 1, 4, abilities=(BlocksAdditional(),))
+    game = blocking([BEAR, WURM, CADET], [guard])
+    guard_, bear, wurm, cadet = (find(game, name) for name in ("Guard", BEAR, WURM, CADET))
+    for wrong in (((guard_, bear), (guard_, bear)), ((guard_, bear), (guard_, wurm), (guard_, cadet))):
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(wrong)
+        assert refused.value.reason == "Guard can block only 2 attackers, each once"
+    game.decide(((guard_, bear), (guard_, wurm)))
+    assert len(events(game, words.BLOCKS)) == 2

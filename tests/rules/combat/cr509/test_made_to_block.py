@@ -29,11 +29,12 @@ from tests.rules.combat.test_charges import CREATURES, MAN, TWO, blocks
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ATTACKERS, BLOCKERS, PASS
+from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
 from apnap.parts.tree import (
     Alter,
     BlockCost,
+    BlocksAdditional,
     BlocksIfAble,
     EventPattern,
     ExtraPhase,
@@ -208,3 +209,20 @@ def test_a_blocker_whose_only_attacker_has_left_combat_deals_no_damage() -> None
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert [(e.source, e.subject) for e in events(game, words.DAMAGE) if e.source == find(game, "Craw Wurm")] == []
     assert (alive(game, BEAR), alive(game, OTHER), life(game)[1]) == (1, 1, 18)
+
+
+@pytest.mark.rule("dao_added_blocker")
+@pytest.mark.parametrize("edition", ["M10", "M12"])
+def test_what_blocks_already_and_is_made_to_block_another_gets_a_place_in_the_order_of_that_one_only(edition: str) -> None:
+    guard = creature("Guard", 1, 4, abilities=(BlocksAdditional(),))
+    game = position(battlefield=([BEAR, OTHER], [guard, WALL]), hand=([ORDER], []), edition=edition)
+    attack(game, BEAR, OTHER)
+    block(game, ("Guard", BEAR), ("Wall", OTHER))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS and asked(g).player == 0)
+    before = len(events(game, words.ORDERS))
+    cast(game, "Order", (find(game, "Guard"),))
+    while game.state.lane.stack or asked(game).task != ACT:
+        options = list(asked(game).options)
+        game.decide(find(game, OTHER) if find(game, OTHER) in options else PASS if asked(game).task == ACT else options[0])
+    assert find(game, BEAR) not in [e.subject for e in events(game, words.ORDERS)[before:]]
+    assert find(game, OTHER) in [e.subject for e in events(game, words.ORDERS)[before:]]

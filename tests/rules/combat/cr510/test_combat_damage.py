@@ -636,3 +636,14 @@ def test_a_creature_with_power_0_deals_no_damage_also_where_it_assigns_0(edition
     attack(game, "Weak")
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert events(game, words.DAMAGE) == []
+
+
+@pytest.mark.rule("damage_on_stack")
+def test_both_players_see_the_combat_damage_on_the_stack_and_how_much_it_is() -> None:
+    """It is no card and no token."""
+    game = fight([BEAR], [], edition="9ED")
+    attack(game, BEAR)
+    to_damage(game)
+    for player in (0, 1):
+        (seen,) = game.view(player).stack
+        assert (seen.name, seen.token, seen.counters) == ("Combat damage", False, (("damage", 2),))

@@ -10,11 +10,23 @@ from tests.rules.combat.made_up import FREE, creature, instant
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS
+from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import AsUnblocked, AttachedTo, DamageByToughness, Destroy, Each, EnteredThisTurn, Filter, KeywordAbility, Static
+from apnap.parts.tree import (
+    AsUnblocked,
+    AttachedTo,
+    BlocksAdditional,
+    DamageByToughness,
+    Destroy,
+    DividesAmongDefenders,
+    Each,
+    EnteredThisTurn,
+    Filter,
+    KeywordAbility,
+    Static,
+)
 from apnap.solve.division import Divisions
 
 WURM, WALL, BEAR, JACE = "Craw Wurm", "Wall of Wood", "Grizzly Bears", "Jace Beleren"
@@ -396,3 +408,71 @@ def test_a_creature_that_is_not_there_has_not_entered_this_turn() -> None:
     game = position(battlefield=([banner, BEAR], []), sick=(BEAR,))
     bear = next(each for each in game.view(0).battlefield if each.name == BEAR)
     assert (bear.power, bear.toughness) == (2, 2)
+
+
+@pytest.mark.rule("trample_over", "damage_blocked_attacker")
+def test_as_though_unblocked_by_two_it_still_deals_the_planeswalker_its_loyalty_before_its_controller_anything() -> None:
+    """The 7 damage can be all Jace's, who has 3 loyalty, and at most 4 of it Ben's."""
+    both = creature("Slider", 7, 7, abilities=(OVER, AsUnblocked(may=False)))
+    game = attacks([both], [JACE, WALL, BEAR], ("Slider", JACE))
+    block(game, (WALL, "Slider"), (BEAR, "Slider"))
+    assert to(game) == (find(game, JACE), BEN)
+    assert set(asked(game).options) == {((3 + more, 4 - more),) for more in range(5)}
+
+
+@pytest.mark.rule("damage_blocked_attacker", "damage_other_manner")
+def test_among_the_defending_player_and_their_creatures_damage_is_divided_in_no_order_in_2011() -> None:
+    """Blockers are ordered then; these creatures block nothing, so that no lethal damage has to be assigned to one before another."""
+    orgg = creature("Orgg", 6, 6, abilities=(DividesAmongDefenders(),))
+    game = position(battlefield=([orgg], [WURM, BEAR]), edition="M12")
+    attack(game, "Orgg")
+    while asked(game).asks != "manner":
+        game.decide(PASS if asked(game).task == ACT else asked(game).options[0])
+    game.decide((find(game, "Orgg"),))
+    assert to(game) == (BEN, find(game, WURM), find(game, BEAR))
+    game.decide(((1, 1, 4),))
+    after_combat(game)
+    assert (game.state.players[1].life, game.state.objects[find(game, WURM)].damage, alive(game, BEAR)) == (19, 1, 0)
+
+
+@pytest.mark.rule("damage_blocked_attacker")
+def test_an_assignment_without_an_amount_for_each_recipient_is_refused_in_these_words() -> None:
+    game = attacks([WURM], [BEAR, WALL], (WURM, ""))
+    block(game, (BEAR, WURM), (WALL, WURM))
+    reach(game, ASSIGN)
+    for wrong in (((6,),), (6, 0), "all", ((3, 3), (3, 3))):
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(wrong)
+        told = "an assignment is a tuple with the amounts of each creature, in the order of its recipients"
+        assert (refused.value.rule, refused.value.reason) == ("510.1", told)
+
+
+@pytest.mark.rule("trample_assign", "banding_defender_divides")
+def test_who_divides_the_damage_of_a_trampler_for_a_band_counts_what_another_attacker_has_assigned_to_its_blocker() -> None:
+    """The Guard has toughness 4, and 1 damage is assigned to it by whom else it blocks: 3 more are lethal, with 1 to the Squire."""
+    guard = creature("Guard", 0, 4, abilities=(BlocksAdditional(),))
+    squire = creature("Squire", 0, 1, words.BANDING)
+    game = attacks([creature("Imp", 1, 1), creature("Rhino", 5, 5, words.TRAMPLE)], [guard, squire], ("Imp", ""), ("Rhino", ""))
+    reach(game, BLOCKERS)
+    pairs = [("Guard", "Imp"), ("Guard", "Rhino"), ("Squire", "Rhino")]
+    game.decide(tuple(sorted([(find(game, one), find(game, other)) for one, other in pairs])))
+    decision = reach(game, ASSIGN)
+    assert (decision.player, to(game)) == (1, (find(game, "Guard"), find(game, "Squire"), BEN))
+    assert ((3, 1, 1),) in decision.options
+    assert ((2, 1, 2),) not in decision.options
+    assert ((0, 1, 4),) not in decision.options
+
+
+@pytest.mark.rule("trample_assign", "banding_defender_divides")
+def test_what_a_creature_with_deathtouch_has_been_assigned_damage_to_needs_no_more_of_a_trampler() -> None:
+    guard = creature("Guard", 0, 4, abilities=(BlocksAdditional(),))
+    squire = creature("Squire", 0, 1, words.BANDING)
+    snake = creature("Snake", 1, 1, words.DEATHTOUCH)
+    game = attacks([snake, creature("Rhino", 5, 5, words.TRAMPLE)], [guard, squire], ("Snake", ""), ("Rhino", ""))
+    reach(game, BLOCKERS)
+    pairs = [("Guard", "Snake"), ("Guard", "Rhino"), ("Squire", "Rhino")]
+    game.decide(tuple(sorted([(find(game, one), find(game, other)) for one, other in pairs])))
+    decision = reach(game, ASSIGN)
+    assert to(game) == (find(game, "Guard"), find(game, "Squire"), BEN)
+    assert ((0, 1, 4),) in decision.options
+    assert ((0, 0, 5),) not in decision.options

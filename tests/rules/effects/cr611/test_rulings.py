@@ -208,3 +208,16 @@ def test_what_cannot_be_cast_is_not_cast_while_something_resolves() -> None:
     resolve(game)
     assert find(game, "Shock", words.HAND, 1)
     assert game.state.players[0].life == 20
+
+
+@pytest.mark.rule("untap_permanents")
+def test_an_older_effect_on_other_things_does_not_let_a_permanent_untap_that_another_effect_keeps_tapped() -> None:
+    """Ann's own creature is kept tapped, too, by an effect that says nothing of Ben's untap step."""
+    game = board([WURM], [BEAR, ISLAND], [FREEZE_ALL, FREEZE, FREEZE])
+    cast(game, "Freeze All", (player_code(0),))
+    resolve(game)
+    for id in (find(game, ISLAND), find(game, BEAR)):
+        cast(game, "Freeze", (id,))
+        resolve(game)
+    until(game, lambda g: g.state.lane.turn == 2)
+    assert [game.state.objects[find(game, name)].tapped for name in (BEAR, ISLAND)] == [True, True]

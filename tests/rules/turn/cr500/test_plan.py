@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 from tests.kit import asked, attack, cast, cited, events, find, place, position, refresh, resolve, until
-from tests.rules.combat.made_up import enchantment, instant
+from tests.rules.combat.made_up import FREE, enchantment, instant
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -17,6 +17,7 @@ from apnap.machine.decisions import ACT, PASS
 from apnap.model.event import player_code
 from apnap.model.objects import Spell
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     AllOf,
     DelayedTrigger,
@@ -32,10 +33,13 @@ from apnap.parts.tree import (
     GainLife,
     InPhase,
     Modify,
+    PhaseOut,
     Replacement,
     Skip,
     SkipAll,
     SkipNext,
+    SpellAbility,
+    Target,
     Targets,
     Triggered,
     You,
@@ -535,3 +539,28 @@ def test_what_is_scheduled_for_an_added_phase_is_not_over_with_a_cleanup_step_be
     until(game, lambda g: g.state.lane.turn == 2)
     assert game.state.players[0].life == 21
     assert not game.state.delayed
+
+
+@pytest.mark.rule("phased_out_controller_left", "skip_as_absent")
+@pytest.mark.parametrize("edition", ["M12", "C16", "NOW"])
+def test_what_is_phased_out_waits_for_the_untap_step_of_its_player_though_an_extra_turn_of_theirs_is_skipped(edition: str) -> None:
+    """702.26n is about players who have left: Ann's creature stays phased out through Ben's turn, and phases in as hers begins."""
+    game = position(battlefield=(["Grizzly Bears"], []), hand=([], []), edition=edition)
+    happens(game, PhaseOut(Each(Filter(types=words.CREATURE))), ExtraTurn(), SkipNext(You(), words.TURN_BEGINS))
+    bear = find(game, "Grizzly Bears", words.PHASED_OUT)
+    assert turns(game, 1) == [1]
+    until(game, lambda g: g.state.lane.step == words.UPKEEP)
+    assert list(game.state.phased) == [bear]
+    until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == words.UPKEEP)
+    assert not game.state.phased
+
+
+def test_the_plan_names_the_spell_by_which_a_turn_will_be_skipped_though_it_has_long_resolved() -> None:
+    spell = SpellAbility((SkipNext(Targets(0), words.TURN_BEGINS),), (Target(players=1),))
+    time_out = Definition("Time Out", FREE, words.INSTANT, (), 0, 0, (spell,))
+    game = position(battlefield=((),) * 4, hand=([time_out], [], [], []), life=(20,) * 4)
+    cast(game, "Time Out", (player_code(3),))
+    resolve(game)
+    until(game, lambda g: g.state.lane.turn == 3)
+    dee = game.plan.turns[0]
+    assert (dee.player, dee.skipped, dee.skipper, dee.skip_rule) == (3, True, "Time Out", "614.10a")

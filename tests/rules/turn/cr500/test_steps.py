@@ -18,7 +18,7 @@ from apnap.machine.decisions import ACT, CHOOSE, PASS
 from apnap.machine.procedures import TABLES, at, procedure
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Each, EventPattern, Filter, Fixed, GainControl, GainLife, KeepMana, Modify, Triggered, You
+from apnap.parts.tree import Activated, During, Each, EventPattern, Filter, Fixed, GainControl, GainLife, KeepMana, Modify, Triggered, You
 
 ALL = ["8ED", "9ED", "10E", "M10", "M12", "KTK", "C16", "DOM", "VOW", "PIP", "FDN", "TLA", "NOW"]
 SHORT = ["9ED", "M12", "NOW"]
@@ -371,3 +371,21 @@ def test_a_step_whose_procedure_is_only_of_other_editions_is_left_out_of_the_pla
         second_turn = begun[begun.index(words.UNTAP, 1) :]  # nobody draws in the first (103.8a)
         assert {after for before, after in itertools.pairwise(second_turn) if before == words.UNTAP} == {first}
         assert begun.count(words.UNTAP) > 2
+
+
+@pytest.mark.rule("phase_end_effects_then_mana")
+def test_mana_that_was_lost_as_a_step_ended_pays_for_nothing_in_the_next_one() -> None:
+    """Also where an ability that can be activated only at a certain time has options looked at anew as steps begin."""
+    timely = Definition(
+        "Device", FREE, words.ARTIFACT, abilities=(Activated((FREE,), (GainLife(You(), Fixed(1)),), condition=During(combat=True)),)
+    )
+    game = position(battlefield=(["Forest", timely], []), hand=(["Giant Growth"], ["Giant Growth"]), edition="NOW", step=words.UPKEEP)
+    until(game, lambda g: g.state.lane.step == words.BEGINNING_OF_COMBAT)
+    place(game, 0, words.BATTLEFIELD, ["Wall of Wood"])
+    refresh(game)
+    growth = ("cast", find(game, "Giant Growth", words.HAND, 0))
+    assert growth in asked(game).options
+    game.decide(("activate", find(game, "Forest"), 0))
+    assert growth in asked(game).options
+    until(game, lambda g: g.state.lane.step == words.DECLARE_ATTACKERS)
+    assert (asked(game).player, growth in asked(game).options) == (0, False)

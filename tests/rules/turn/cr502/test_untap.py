@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from tests.kit import asked, events, find, place, position, refresh, step
-from tests.rules.combat.made_up import at_step, creature, enchantment, on
+from tests.kit import asked, cast, events, find, place, position, refresh, resolve, step, until
+from tests.rules.combat.made_up import FREE, at_step, creature, enchantment, on
 
 from apnap.editions import tables
 from apnap.errors import IllegalAction
@@ -19,10 +19,15 @@ from apnap.parts.tree import (
     DoesntUntap,
     Each,
     Filter,
+    GainControl,
     Is,
     MayStayTapped,
+    SpellAbility,
+    Target,
+    Targets,
     This,
     UntapLimit,
+    UntapOneKind,
 )
 
 LANDS = Filter(types=words.LAND)
@@ -221,3 +226,33 @@ def test_abilities_that_trigger_wait_for_the_upkeep_after_the_choice() -> None:
     game.decide(named(game, ISLAND))
     assert game.state.lane.step == words.UPKEEP
     assert len(game.state.lane.stack) == 1
+
+
+@pytest.mark.rule("untap_permanents")
+def test_who_controls_the_permanent_of_another_untaps_it_in_their_own_untap_step_and_not_the_owner_in_theirs() -> None:
+    taking = SpellAbility((GainControl(Targets(0), words.PERMANENTLY),), (Target(Filter(types=words.CREATURE)),))
+    take = Definition("Take", FREE, words.INSTANT, abilities=(taking,))
+    game = position(battlefield=([], [BEAR]), hand=([take], []))
+    bear = find(game, BEAR)
+    game.state.object(bear).tapped = True
+    refresh(game)
+    cast(game, "Take", (bear,))
+    resolve(game)
+    until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.UPKEEP)
+    assert game.state.objects[bear].tapped
+    until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == words.UPKEEP)
+    assert not game.state.objects[bear].tapped
+
+
+@pytest.mark.rule("untap_permanents")
+def test_who_can_untap_permanents_of_one_type_only_says_which_and_no_other_type() -> None:
+    kinds = enchantment("Kinds", UntapOneKind((words.CREATURE, words.LAND)))
+    game = to_untap([BEAR, ISLAND, kinds])
+    assert (asked(game).asks, asked(game).about, list(asked(game).options)) == ("untap kind", (find(game, "Kinds"),), ["creature", "land"])
+    for wrong in ("artifact", "Creature", "", 1, None):
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(wrong)
+        told = "the answer is one of the card types of which permanents can untap"
+        assert (refused.value.rule, refused.value.reason) == ("502.3", told)
+    game.decide("land")
+    assert untapped(game) == [ISLAND]

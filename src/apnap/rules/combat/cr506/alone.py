@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import carried_out_by
-from apnap.model.event import player_code
+from apnap.model.event import is_player, player_code
 from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
@@ -48,7 +48,7 @@ def is_the_only_one(combat: Combat, id: int, blocking: bool) -> bool:
 def is_the_only_one_there(combat: Combat, id: int) -> bool:
     """It is attacking a player whom nothing else is attacking now (506.6)."""
     attacked = combat.attacking.get(id, 0)
-    return attacked < 0 and len([code for code in combat.attacking.values() if code == attacked]) == 1
+    return is_player(attacked) and len([code for code in combat.attacking.values() if code == attacked]) == 1
 
 
 @decides(AttackedAlone)
@@ -62,7 +62,7 @@ def attacked_alone(state: State, condition: Condition, context: Context) -> bool
         return False
     if not condition.player or not state.rules.switches.alone_vs_player:
         return len(declared) == 1
-    return mine[0].attacked < 0 and len([event for event in declared if event.attacked == mine[0].attacked]) == 1
+    return is_player(mine[0].attacked) and len([event for event in declared if event.attacked == mine[0].attacked]) == 1
 
 
 @decides(HadToAttack)

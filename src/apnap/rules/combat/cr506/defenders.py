@@ -18,7 +18,7 @@ from apnap.rules.concepts.cr102_players import opponents
 @clause("506.2a", needs=waking.SEVERAL_OPPONENTS)
 def combat_roles_multiplayer(state: State, frame: Frame) -> Then | None:
     """Up to 2009 the defending player is chosen as the combat phase starts."""
-    return choice_of_defender(state) if state.lane.step < 0 else None
+    return choice_of_defender(state) if state.lane.step == words.NO_STEP else None
 
 
 @combat_roles_multiplayer.answer
@@ -39,7 +39,7 @@ def choice_of_defender(state: State) -> Then | None:
 
 def chosen_defender(state: State, answer: object) -> Then:
     """That opponent is the defending player."""
-    if not isinstance(answer, int) or answer >= 0 or coded_player(answer) not in opponents(state, state.lane.active):
+    if not isinstance(answer, int) or coded_player(answer) not in opponents(state, state.lane.active):
         return Illegal("boc_choose_defender", "one of the opponents is chosen as the defending player")
     return defender_chosen(state.clause, answer, player=state.lane.active)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from apnap.machine.gate import performs
 from apnap.machine.procedures import carried_out_by
 from apnap.model import facets
-from apnap.model.event import Event, coded_player
+from apnap.model.event import Event, coded_player, is_player
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
@@ -50,7 +50,7 @@ def can_be_attacked(state: State, player: int, attacked: int) -> bool:
     """
     if not is_attacking(state, player) or attacked == 0:
         return False
-    if attacked < 0:
+    if is_player(attacked):
         return not state.players[coded_player(attacked)].left
     if not on_battlefield(state, attacked) or not is_attackable(state, attacked):
         return False

@@ -16,14 +16,9 @@ from apnap.rules.objects.cr310.protectors import protector
 
 
 def defender(state: State, combat: Combat, attacker: int) -> int:
-    """The defending player of that attacker, also if what it attacked is gone; -1: nobody."""
+    """The defending player of that attacker, also if what it attacked is gone."""
     attacked = combat.attacking[attacker]
-    if attacked:
-        return defended_by(state, attacked)
-    for id, player in combat.defenders:
-        if id == attacker:
-            return player
-    return -1
+    return defended_by(state, attacked) if attacked else dict(combat.defenders)[attacker]
 
 
 ALL: Final = 0
@@ -58,7 +53,7 @@ def leave_combat(state: State, id: int, how: int = ALL) -> None:
     if id in combat.blocking and how != AS_ATTACKED:
         combat = state.combat()
         del combat.blocking[id]
-    if combat.orders and how != AS_ATTACKED:
+    if how != AS_ATTACKED:
         combat = state.combat()
         combat.orders = orders_without(combat.orders, id)
     state.changed |= facets.COMBAT

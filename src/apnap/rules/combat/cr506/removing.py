@@ -32,8 +32,6 @@ NOTHING_BEGUN: Final = Frame()
 @performs(words.REMOVED_FROM_COMBAT)
 def remove(state: State, event: Event) -> bool:
     """The permanent is removed from combat, or stops being one of two things that it was in it (506.4d)."""
-    if state.lane.combat is None:
-        return False
     leave_combat(state, event.subject, event.role)
     return True
 
@@ -53,7 +51,7 @@ def removed_from_combat(state: State, frame: Frame) -> Then | None:
     for id in sorted(attacked):
         if not can_stay_attacked(state, id, characteristics(state, id)):
             found.append(leaving(state, id, AS_ATTACKED))
-    return do_all(found) if found else None
+    return do_all(found)
 
 
 def cannot_fight_on(state: State, id: int) -> bool:
@@ -95,7 +93,7 @@ def remove_from_combat(state: State, frame: Instructions, effect: Effect) -> The
             events.append(left_combat(state.clause, id, player=state.objects[id].controller, source=frame.source))
             if effect.unblocks:
                 events.extend(unblocked_without(state, combat, id, effect.unblocks))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 def is_in(combat: Combat, id: int) -> bool:
@@ -135,7 +133,7 @@ def stops_blocking(state: State, frame: Instructions, effect: Effect) -> Then | 
         player = state.objects[id].controller
         blocked = [a for a in attackers if a in combat.blocking.get(id, ())]
         events += [stopped_blocking(state.clause, id, player=player, source=a) for a in blocked]
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @performs(words.STOPS_BLOCKING)

@@ -78,11 +78,11 @@ def during(state: State, condition: Condition, context: Context) -> bool:
     lane = state.lane
     if condition.who and not is_turn_of(state, condition.who, context.controller):
         return False
-    if (condition.combat and not is_combat(state)) or (condition.step >= 0 and lane.step != condition.step):
+    if (condition.combat and not is_combat(state)) or condition.step not in (words.NO_STEP, lane.step):
         return False
-    if condition.before >= 0 and not is_before(state, condition.before, condition.combat):
+    if condition.before != words.NO_STEP and not is_before(state, condition.before, condition.combat):
         return False
-    return condition.after < 0 or is_after(state, condition.after, condition.combat)
+    return condition.after == words.NO_STEP or is_after(state, condition.after, condition.combat)
 
 
 def is_before(state: State, point: int, local: bool) -> bool:
@@ -139,7 +139,7 @@ def combats(state: State) -> list[list[Event]]:
     """What has happened in each combat phase of this turn; the first may be one in the middle of which the game began."""
     found: list[list[Event]] = []
     events = this_turn(state)
-    inside = len(events) == 0 or events[0].kind != words.TURN_BEGINS
+    inside = not events or events[0].kind != words.TURN_BEGINS
     if inside and is_combat(state) and not [event for event in events if event.kind == words.PHASE_BEGINS]:
         return [events]
     inside = inside and any(

@@ -60,7 +60,7 @@ def defending_player_single_choice(state: State, frame: Resolving) -> Then | Non
 
 @defending_player_single_choice.answer
 def defending_player_single_choice_answer(state: State, frame: Resolving, answer: object) -> Then | None:
-    if not isinstance(answer, int) or answer >= 0 or coded_player(answer) not in defending_players(state):
+    if not isinstance(answer, int) or coded_player(answer) not in defending_players(state):
         return Illegal("defending_player_single", "one of the defending players is chosen")
     return chosen(state, state.objects[frame.id], coded_player(answer))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import AGAIN, Call, Illegal, Then
+from apnap.model.event import is_player
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
@@ -37,7 +38,7 @@ def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
     if not is_attacking(state, player):
         return ()
     found = attackable_of(state, [p for p in defending_players(state) if whom in (-1, p)])
-    return found if whom < 0 else tuple([to for to in found if to < 0 or characteristics(state, to).types & words.PLANESWALKER])
+    return found if whom < 0 else tuple([to for to in found if is_player(to) or characteristics(state, to).types & words.PLANESWALKER])
 
 
 @clause("508.4", part="each")

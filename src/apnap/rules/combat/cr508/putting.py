@@ -38,7 +38,7 @@ def resolve_in_order_enters(state: State, frame: PuttingAttacking) -> Then | Non
         for i in frame.ids
         if not state.objects[i].became and state.objects[i].card.types & words.PERMANENT
     ]
-    return do_all(events, keep=True) if events else None
+    return do_all(events, keep=True)
 
 
 @clause("508.4")
@@ -57,7 +57,7 @@ def put_in_attacking(state: State, player: int, pairs: tuple[tuple[int, int], ..
         if can_join(state, id, player):
             defender = defended_by(state, attacked)
             events.append(joined_combat(state.clause, id, player=player, attacked=attacked, defender=defender))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 procedure("put attacking", resolve_in_order_enters, put_attacking_choice)

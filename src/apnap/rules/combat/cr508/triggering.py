@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import carried_out_by
 from apnap.model.effects import Waiting
-from apnap.model.event import Event
+from apnap.model.event import Event, is_player
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AttackedThisStep, Condition, EventPattern
@@ -39,8 +39,10 @@ def attacks_such(state: State, pattern: EventPattern, event: Event) -> bool:
 
 def kind_attacked(state: State, attacked: int) -> int:
     """1 a player, 2 a planeswalker, 4 a battle, or the sum of two; 0 nothing."""
-    if attacked <= 0:
-        return 1 if attacked else 0
+    if is_player(attacked):
+        return 1
+    if not attacked:
+        return 0
     types = characteristics(state, attacked).types
     return (2 if types & words.PLANESWALKER else 0) | (4 if types & words.BATTLE else 0)
 

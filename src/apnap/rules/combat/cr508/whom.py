@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import carried_out_by
-from apnap.model.event import coded_player
+from apnap.model.event import coded_player, is_player
 from apnap.model.state import State
 from apnap.parts.words import ATTACKS, BATTLE, PLANESWALKER
 from apnap.rules.combat.cr506.history import entered_combat
@@ -34,7 +34,7 @@ def attacked_by(state: State, source: int) -> int:
         if id == source:
             return player
     for id, before in reversed(combat.left):
-        if id == source and before < 0:
+        if id == source and is_player(before):
             return coded_player(before)
     return -1
 
@@ -47,7 +47,7 @@ def only_defender(state: State) -> int:
 
 def defended_by(state: State, attacked: int) -> int:
     """The player that is attacked, or who controls the planeswalker or protects the battle that is (508.5)."""
-    if attacked < 0:
+    if is_player(attacked):
         return coded_player(attacked)
     o = state.objects[attacked]
     return protector(o) if characteristics(state, attacked).types & BATTLE else o.controller
@@ -57,7 +57,7 @@ def is_attacking_player(state: State, what: int, id: int, player: int) -> bool:
     """It attacks that player or, where `what` is 3, a planeswalker that the player controls."""
     combat = state.lane.combat
     attacked = 0 if combat is None else combat.attacking.get(id, 0)
-    if attacked < 0:
+    if is_player(attacked):
         return coded_player(attacked) == player
     if what == 1 or not attacked:
         return False

@@ -55,11 +55,10 @@ def blockers_by_attacker(state: State) -> dict[int, tuple[int, ...]]:
 def dao_attacker(state: State, frame: DeclareBlockers) -> Then | None:
     """For each blocked attacker the active player announces the damage assignment order among its blockers."""
     opposite = blockers_by_attacker(state)
-    if not frame.begun:
-        return None if not frame.ordering else announce_order(state, frame, opposite)
-    frame.begun = False
-    frame.ordering = to_order(state, list(opposite), opposite)
-    return announce_order(state, frame, opposite) if frame.ordering else None
+    if frame.begun:
+        frame.begun = False
+        frame.ordering = to_order(state, list(opposite), opposite)
+    return announce_order(state, frame, opposite)
 
 
 @dao_attacker.answer
@@ -71,11 +70,10 @@ def dao_attacker_answer(state: State, frame: DeclareBlockers, answer: object) ->
 def dao_blocker(state: State, frame: DeclareBlockers) -> Then | None:
     """For each blocker its controller announces the damage assignment order among the attackers it blocks."""
     opposite = combat_of(state).blocking
-    if frame.begun:
-        return None if not frame.ordering else announce_order(state, frame, opposite)
-    frame.begun = True
-    frame.ordering = to_order(state, list(opposite), opposite)
-    return announce_order(state, frame, opposite) if frame.ordering else None
+    if not frame.begun:
+        frame.begun = True
+        frame.ordering = to_order(state, list(opposite), opposite)
+    return announce_order(state, frame, opposite)
 
 
 @dao_blocker.answer

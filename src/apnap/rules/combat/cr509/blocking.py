@@ -162,7 +162,7 @@ def placing(state: State, frame: JoiningBlock) -> Then | None:
     combat = combat_of(state)
     new: list[tuple[int, int]] = []
     for b, chosen in zip(frame.ids, frame.chosen, strict=True):
-        joined = with_bands(state, [chosen]) if chosen else []
+        joined = with_bands(state, [chosen])
         new.extend([(b, a) for a in combat.blocking.get(b, ()) if a in joined and b not in combat.orders.get(a, ())])
     return Call("place in orders", PlacingBlockers(tuple(new), frame.made)) if new else None
 
@@ -201,7 +201,7 @@ def enters_blocking(state: State, frame: Instructions, effect: Effect) -> Then |
         whom = [a for a in named(state, context, effect.whom) if a in combat.attacking]
         ids = tuple([i for i in ids if whom and is_attacked_by(state, combat, i, whom[0])])
         chosen = (whom[0],) * len(ids) if whom else ()
-    return Call("join blocking", JoiningBlock(-1, ids, chosen)) if ids else None
+    return Call("join blocking", JoiningBlock(-1, ids, chosen))
 
 
 @carries_out(MakeBlock)
@@ -211,7 +211,7 @@ def make_block(state: State, frame: Instructions, effect: Effect) -> Then | None
     if state.lane.combat is None:
         return None
     ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if is_fighter(state, i)])
-    return Call("make block", JoiningBlock(frame.controller, ids, made=True)) if ids else None
+    return Call("make block", JoiningBlock(frame.controller, ids, made=True))
 
 
 @carries_out(BecomesBlocked)
@@ -223,7 +223,7 @@ def becomes_blocked(state: State, frame: Instructions, effect: Effect) -> Then |
         return None
     ids = with_bands(state, [i for i in objects_named(state, frame.context(), effect.what) if i in combat.attacking])
     events = [becoming(state, i, 1) for i in ids if i not in combat.blocked]
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 carried_out_by("506.3g", "effect_battle_into_combat", make_block)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from apnap.machine.decisions import BLOCKERS, Decision
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, carried_out_by, clause, goto, procedure, when
-from apnap.machine.then import NEXT, Do, Illegal, Then, mention
+from apnap.machine.then import Illegal, Then, do_all, mention
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.events.combat import became_blocked, became_unblocked, began_blocking
@@ -24,6 +24,7 @@ from apnap.rules.combat.cr509.announcing_orders import dao_attacker, dao_blocker
 from apnap.rules.combat.cr509.costs import block_total_cost, block_total_cost_each
 from apnap.rules.combat.cr509.frame import DeclareBlockers, attackers_of, combat_of
 from apnap.rules.combat.cr509.hindering import evades, least_blockers, possible_blocks, told_why
+from apnap.rules.combat.imposing import imposed
 from apnap.rules.combat.legality import most_blocked, refused, terms_in_play
 from apnap.rules.concepts.cr101.order import apnap
 from apnap.rules.concepts.cr117.priority import PRIORITY
@@ -50,7 +51,7 @@ def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
     """Each defending player declares blockers, in APNAP order."""
     frame.begun = True
     combat = combat_of(state)
-    defenders = {primary(state, p) for p in [defender(state, combat, attacker) for attacker in combat.attacking] if p >= 0}
+    defenders = {primary(state, defender(state, combat, attacker)) for attacker in combat.attacking}
     frame.defenders = tuple([p for p in apnap(state) if p in defenders])
     state.clause = block_choose.index
     return block_choose.run(state, frame)
@@ -59,7 +60,6 @@ def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
 @clause("509.1a")
 def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
     """The defending player chooses which untapped creatures block, and for each the attacker that it blocks."""
-    frame.player = -1
     while frame.defenders:
         player = frame.defenders[0]
         attackers = attackers_of(state, player)
@@ -109,7 +109,7 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
             whom = all_of(attackers, "or") or "nothing"
             return Illegal("block_choose", f"{name} can block only what attacks {player_is(player)}: {whom}")
         if id in blocked:
-            most = most_blocked(state, id, len(attackers))
+            most = most_blocked(id, len(attackers), imposed(state))
             if attacker in blocked[id] or len(blocked[id]) >= most:
                 return Illegal("block_choose", f"{name} can block only {only(most, 'attacker')}{', each once' if most > 1 else ''}")
         blocked[id] = [*blocked.get(id, []), attacker]
@@ -117,8 +117,8 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
 
 
 def term_disobeyed(state: State, player: int, declared: Pairs, requirements: bool) -> Illegal | None:
-    """What of the restrictions, or of the requirements, on the whole declaration of that player (-1: nobody was asked) is not obeyed."""
-    if player < 0 or not terms_in_play(state):
+    """What of the restrictions, or of the requirements, on the whole declaration of that player is not obeyed."""
+    if not terms_in_play(state):
         return None
     legal = offered_blocks(state, player, attackers_of(state, player))
     if not isinstance(legal, Affordable):
@@ -145,12 +145,11 @@ def block_restrictions(state: State, frame: DeclareBlockers) -> Then | None:
 
 def cannot_block(state: State, id: int, attacker: int, key: str) -> Illegal:
     """The creature cannot block that attacker, by the rule of that key: which ability or effect it is."""
-    why = ABILITIES.get(key, "")
     if key == "block_restrictions":
         return Illegal(key, f"{mention(id)} cannot block {mention(attacker)}{told_why(state, id, attacker)}")
     if key == "shadow" and not characteristics(state, attacker).keywords & words.SHADOW:
         return Illegal(key, f"{mention(id)} cannot block {mention(attacker)}: it has shadow, which {mention(attacker)} has not")
-    return Illegal(key, f"{mention(id)} cannot block {mention(attacker)}{f', which has {why}' if why else ''}")
+    return Illegal(key, f"{mention(id)} cannot block {mention(attacker)}, which has {ABILITIES[key]}")
 
 
 ABILITIES: Final = {
@@ -177,16 +176,11 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     """Each chosen creature that the defending player still controls becomes a blocking creature; the declaration is not reversed now."""
     if state.marks:
         complete(state)
-    declared = (
-        tuple([(b, a) for b, a in frame.declared if is_still_there(state, b, frame.player)]) if state.about.combat_terms else frame.declared
-    )
+    declared = tuple([(b, a) for b, a in frame.declared if is_still_there(state, b, frame.player)])
     frame.declared = ()
-    next_defender = NEXT_DEFENDER if frame.defenders else NEXT
-    if not declared:
-        return next_defender
     blocks = [begins_to_block(state, b, a) for b, a in declared]
     blocks += [begins_to_block(state, b, a, "banding_blocked_together") for b, a in blocked_through_bands(state, declared)]
-    return Do(tuple(blocks), False, next_defender)
+    return do_all(blocks, go=NEXT_DEFENDER)
 
 
 def begins_to_block(state: State, blocker: int, attacker: int, through: str = "") -> Event:
@@ -209,7 +203,7 @@ def block(state: State, event: Event) -> bool:
 def blocked_status(state: State, frame: DeclareBlockers) -> Then | None:
     """An attacker with a blocker becomes blocked, any other unblocked; it stays so even if its blockers leave combat."""
     events = statuses(state, combat_of(state), state.clause)
-    return Do(tuple(events)) if events else None
+    return do_all(events)
 
 
 @performs(words.BLOCKED, words.UNBLOCKED)

@@ -42,10 +42,9 @@ def evades(state: State, blocker: int, attacker: int, others: list[Imposed] | No
 
 def hinders(state: State, blocker: int, b: Characteristics, attacker: int, a: Characteristics, others: list[Imposed] | None) -> str:
     """The same for a blocker and an attacker that are `b` and `a`."""
-    if (a.keywords | b.keywords) & EVASION:
-        key = evasion(a, b)
-        if key:
-            return key
+    key = evasion(a, b)
+    if key:
+        return key
     for ability in b.abilities:
         if forbids(state, ability, attacker, blocker, blocker):
             return "block_restrictions"

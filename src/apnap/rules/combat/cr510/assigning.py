@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import carried_out_by
 from apnap.machine.then import Illegal, mention
-from apnap.model.event import player_code
+from apnap.model.event import is_player, player_code
 from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
@@ -25,7 +25,7 @@ Triples = tuple[tuple[int, int, int], ...]
 
 def opposite(state: State, combat: Combat, id: int) -> tuple[int, ...]:
     """The creatures that block it, or that it blocks: in its damage assignment order, if it has one."""
-    to = combat.orders.get(id) if combat.orders else None
+    to = combat.orders.get(id)
     if to is None:
         to = combat.blockers_of(id) if id in combat.attacking else combat.blocking.get(id, ())
     return tuple(here(state, list(to))) if state.phased else to
@@ -100,7 +100,7 @@ def assigner(state: State, id: int, to: tuple[int, ...], assigned: Triples = (),
     if special or state.about.planeswalkers:
         blockers = 0 if passes_blockers(state, id, manner) else len(opposite(state, combat, id))
     else:
-        blockers = len(to) - (to[-1] < 0)
+        blockers = len(to) - is_player(to[-1])
     ranks = ordered(blockers) if in_order(state) and not divides_freely(state, id, c) else free(blockers)
     for _ in range(len(to) - blockers):
         ranks += (ranks[-1] + 1 if ranks else 0,)
@@ -110,7 +110,7 @@ def assigner(state: State, id: int, to: tuple[int, ...], assigned: Triples = (),
 
 def lethal_damage(state: State, combat: Combat, id: int, to: int, assigned: Triples) -> int:
     """How much more damage is lethal to a blocker, or as much as a planeswalker's loyalty; 0 for a player."""
-    if to < 0:
+    if is_player(to):
         return 0
     c = characteristics(state, to)
     o = state.objects[to]

@@ -8,7 +8,7 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, carried_out_by, clause, procedure, when
 from apnap.machine.then import Call, Then
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.event import Event, is_player
 from apnap.model.events.combat import damage_assigned
 from apnap.model.events.playing import resolved
 from apnap.model.events.turns import step_added
@@ -114,7 +114,7 @@ def first_strike_two_steps_noted(state: State, frame: CombatDamage) -> Then | No
     """Who has assigned combat damage in the first step is remembered; with damage on the stack the object there tells it."""
     if not frame.assigned or state.rules.switches.damage_timing == "stack":
         return None
-    return damage_assigned(state.clause, -1, assigned=frame.assigned)
+    return damage_assigned(state.clause, assigned=frame.assigned)
 
 
 @clause("310.1", "10E")
@@ -164,7 +164,7 @@ def put_damage_on_stack(state: State, event: Event) -> bool:
 @clause("310.4c", "10E")
 def damage_recipient_gone(state: State, frame: Resolving) -> Then | None:
     """Damage to what has left the battlefield, or is no creature or planeswalker any more, is not dealt; to what has left combat it is."""
-    frame.targets = tuple([a for a in frame.targets if a[1] < 0 or is_recipient_there(state, a[1])])
+    frame.targets = tuple([a for a in frame.targets if is_player(a[1]) or is_recipient_there(state, a[1])])
     return None
 
 

@@ -10,7 +10,7 @@ from apnap.machine.then import AGAIN, Illegal, Then
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Combat
 from apnap.model.state import State
-from apnap.parts.governing import ASSIGNING, BANDS
+from apnap.parts.governing import ASSIGNING
 from apnap.parts.tree import AssignsNoDamage
 from apnap.rules.combat.cr509.frame import combat_of
 from apnap.rules.combat.cr510.assigning import assigned_by, assigner, beyond, is_rows, recipients, why_not_assign
@@ -123,8 +123,7 @@ def assigning(state: State, frame: CombatDamage) -> list[tuple[int, tuple[int, .
 
 def asked_for(state: State, combat: Combat, id: int) -> int:
     """Who assigns its damage and when, as in `CombatDamage.asking`."""
-    player = assigned_by(state, id) if state.about.governed & (ASSIGNING | BANDS) else state.objects[id].controller
-    player = primary(state, player)
+    player = primary(state, assigned_by(state, id))
     return player if id in combat.attacking else player_code(player)
 
 

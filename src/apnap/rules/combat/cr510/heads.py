@@ -14,6 +14,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.combat.cr509.frame import combat_of
 from apnap.rules.combat.cr510.dividing import CombatDamage
+from apnap.rules.combat.cr510.manners import passes_blockers
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.multiplayer.cr805_shared_team_turns import together
 
@@ -24,10 +25,15 @@ def heads_of(state: State, id: int) -> tuple[int, ...]:
 
 
 def reaching(state: State, frame: CombatDamage) -> tuple[int, ...]:
-    """The attackers that would assign damage to a team: those that are not blocked, and those with trample."""
+    """The attackers that would assign damage to a team: those that are not blocked, or assign it so, and those with trample."""
     combat = combat_of(state)
     free = [i for i in frame.dealing if combat.attacking.get(i, 0) < 0 and len(heads_of(state, i)) > 1]
-    return tuple([i for i in free if i not in combat.blocked or characteristics(state, i).keywords & words.TRAMPLE])
+    return tuple([i for i in free if i not in combat.blocked or passes(state, frame, i)])
+
+
+def passes(state: State, frame: CombatDamage, id: int) -> bool:
+    """The blocked attacker can assign damage past its blockers."""
+    return characteristics(state, id).keywords & words.TRAMPLE != 0 or passes_blockers(state, id, frame.manner)
 
 
 @clause("810.7f", "M12")

@@ -24,7 +24,7 @@ def shuffle_of(state: State, shuffling: tuple[int, ...]) -> Then | None:
     return Decision(SHUFFLE, CHANCE, state.clause, Ordered(state.players[shuffling[0]].library), (shuffling[0],))
 
 
-def draw_hand(state: State, player: int) -> Then:
+def draw_hand(state: State, player: int) -> Then | None:
     """The player draws a hand; a library that has too few cards is drawn empty. Then the next player does."""
     library = state.players[player].library
     number = min(starting_hand(state, player), len(library))

@@ -104,7 +104,7 @@ def mulligan_take(state: State, frame: Mulligans) -> Then | None:
     frame.shuffling = taking
     frame.drawing = taking
     frame.bottoming = taking
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @clause("103.5", part="shuffle")

@@ -46,7 +46,7 @@ def win_makes_opponents_lose_losing(state: State, frame: Losing) -> Then | None:
     return lost(state, frame) if frame.by_winning else None
 
 
-def lost(state: State, frame: Losing, beside: str = "") -> Then:
+def lost(state: State, frame: Losing, beside: str = "") -> Then | None:
     """Those players lose the game."""
     return do_all([lost_game(state.clause, p, source=frame.source, second=beside) for p in frame.players])
 

@@ -60,7 +60,7 @@ def damage_dealt_modified(state: State, frame: Dealing) -> Then | None:
     for e in frame.proposed:
         if e.amount <= 0 or not can_be_dealt(state, e.subject):
             events = [e for e in frame.proposed if e.amount > 0 and can_be_dealt(state, e.subject)]
-            return do_all(events, keep=True) if events else None
+            return do_all(events, keep=True)
     return Do(frame.proposed, True) if frame.proposed else None
 
 
@@ -88,14 +88,14 @@ def damage_to_player(state: State, frame: Dealing) -> Then | None:
         if e.subject < 0 and not e.manner & POISONOUS:
             losses.append(life_changed(state.clause, coded_player(e.subject), amount=-e.amount, by_damage=1, source=e.source))
     further = USUAL if not manners & ~DEADLY else NEXT
-    return do_all(losses, go=further) if losses else further
+    return do_all(losses, go=further)
 
 
 @clause("120.3b")
 def damage_poison(state: State, frame: Dealing) -> Then | None:
     """A player dealt damage by a source with infect loses no life, but gets that many poison counters."""
     given = [counters(state, e, "poison", e.amount) for e in frame.dealt if e.manner & POISONOUS and e.subject < 0]
-    return do_all(given) if given else None
+    return do_all(given)
 
 
 @clause("120.3d")
@@ -106,7 +106,7 @@ def damage_withers(state: State, frame: Dealing) -> Then | None:
         for e in frame.dealt
         if e.manner & WITHERING and e.subject > 0 and characteristics(state, e.subject).creature
     ]
-    return do_all(put) if put else None
+    return do_all(put)
 
 
 @clause("120.3g")
@@ -117,7 +117,7 @@ def damage_toxic(state: State, frame: Dealing) -> Then | None:
         for e in frame.dealt
         if e.manner & TOXIC and e.subject < 0 and characteristics(state, e.source).creature
     ]
-    return do_all(given) if given else None
+    return do_all(given)
 
 
 def counters(state: State, e: Event, kind: str, number: int) -> Event:
@@ -149,7 +149,7 @@ def take_counters(state: State, frame: Dealing, type: int, counter: str) -> Then
         off = min(number, state.objects[id].count(counter))
         if off:
             events.append(counters_changed(state.clause, id, counter=counter, amount=-off))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @clause("120.3f")

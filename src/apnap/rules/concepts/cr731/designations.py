@@ -35,7 +35,7 @@ def time_of_day(state: State) -> int:
     return NEITHER
 
 
-def becomes(state: State, night: bool, source: int) -> Event | None:
+def becomes(state: State, night: bool, source: int = 0) -> Event | None:
     """It becomes day or night; None if it is so already."""
     now = time_of_day(state)
     if now == (NIGHT if night else DAY):

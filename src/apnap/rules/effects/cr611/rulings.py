@@ -37,7 +37,7 @@ def keep_tapped(state: State, frame: Instructions, effect: Effect) -> Then | Non
     else:
         ids = [i for i in objects_named(state, context, effect.what) if on_battlefield(state, i)]
         made = [ruling(state, frame, effect, effect.duration, (i,), codes[0], n) for n, i in enumerate(ids)]
-    return do_all([begin(state, one, words.NO_EVENT) for one in made if lasts(state, one)]) if made else None
+    return do_all([begin(state, one, words.NO_EVENT) for one in made if lasts(state, one)])
 
 
 @carries_out(MayPlayLands)

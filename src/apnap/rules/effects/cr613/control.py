@@ -33,7 +33,7 @@ def layer_control(state: State, frame: Regarding) -> Then | None:
         o = state.objects[id]
         if o.controller != player and not state.players[player].left:
             found.append(control_gained(state.clause, id, player=player, controller_before=o.controller))
-    return do_all(found) if found else None
+    return do_all(found)
 
 
 def by_default(o: Object) -> int:

@@ -86,7 +86,7 @@ def layer_copy(state: State, frame: Regarding) -> Then | None:
             card = copiable(state, o)
             if card is not o.card:
                 found.append(became_copy(state.clause, id, player=o.controller, key=card.key()))
-    return do_all(found) if found else None
+    return do_all(found)
 
 
 def is_of_layers(effect: Lasting) -> bool:

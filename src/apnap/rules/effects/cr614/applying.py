@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.decisions import yes_no
 from apnap.machine.procedures import clause, goto
-from apnap.machine.then import DONE, SAME, Call, Do, Go, Illegal, Perform, Then
+from apnap.machine.then import DONE, SAME, Call, Do, Go, Illegal, Perform, Then, do_all
 from apnap.model.event import Event
 from apnap.model.events.combat import damage_prevented
 from apnap.model.events.playing import event_replaced, life_changed
@@ -166,7 +166,7 @@ def apply(state: State, frame: Replacing) -> Then | None:
     notes.reverse()
     if effect.left >= 0 and effect.id > 0 and used:
         notes.extend(used_up(state, effect, used))
-    return Do(tuple(notes)) if notes else None
+    return do_all(notes)
 
 
 def places_for(state: State, frame: Replacing, effect: Applicable) -> list[int]:

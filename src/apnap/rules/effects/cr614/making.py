@@ -59,7 +59,7 @@ def regenerate_effect(state: State, frame: Instructions, effect: Effect) -> Then
                 state.clause,
             )
             events.append(begin(state, made, words.NO_EVENT))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @carries_out(CantBeRegenerated)

@@ -27,7 +27,7 @@ def leaves_game_no_turn(state: State, frame: Frame) -> Then | None:
 def leaves_game_duration(state: State, frame: Frame) -> Then | None:
     """What lasts until the next turn of a player who has left is over as that turn would have begun, in turn order."""
     over = over_with(state, passed_over(state)) if state.effects else []
-    return do_all(over) if over else None
+    return do_all(over)
 
 
 def passed_over(state: State) -> list[int]:

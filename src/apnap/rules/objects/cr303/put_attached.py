@@ -35,7 +35,7 @@ def resolve_in_order_put_attached(state: State, frame: Attaching) -> Then | None
             bearer = ((words.BEARER, to),)
             event = moved(state.clause, id, player=player, start=o.zone, to=words.BATTLEFIELD, enters_with=bearer)
         events.append(event)
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 def can_enter_attached(state: State, event: Event, to: int) -> bool:

@@ -154,7 +154,7 @@ def copy_new_targets_chosen(state: State, frame: Copying) -> Then | None:
     frame.targets = ()
     frame.changing = False
     events = targeting(state, id, frame.player, targets)
-    return do_all(events, go=NEXT_COPY) if events else NEXT_COPY
+    return do_all(events, go=NEXT_COPY)
 
 
 @clause("707.10", part="noted")

@@ -187,4 +187,4 @@ def pay_counters(state: State, id: int, part: RemoveCountersCost | AddCountersCo
     if not number:
         return AGAIN
     second = "loyalty_cost" if isinstance(part, LoyaltyCost) else ""
-    return again(counters_changed(state.clause, id, counter=counter, amount=number, source=id, by_no_effect=1, second=second))
+    return again(counters_changed(state.clause, id, counter=counter, amount=number, source=id, by_no_effect=True, second=second))

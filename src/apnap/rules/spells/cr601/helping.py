@@ -186,7 +186,7 @@ def cast_pay_costs_help_answer(state: State, frame: Announce, answer: object) ->
     return help_paid(state, frame) if frame.helpers else None
 
 
-def help_paid(state: State, frame: Announce) -> Then:
+def help_paid(state: State, frame: Announce) -> Then | None:
     """What pays for mana does so."""
     events: list[Event] = []
     for id in frame.helpers:

@@ -81,7 +81,7 @@ def resolve_in_order_put(state: State, frame: Putting) -> Then | None:
     """The objects change zones at once."""
     moves = [moving(state, i, frame.zone, words.NO_EVENT, frame.source) for i in frame.ids if state.objects[i].zone != frame.zone]
     real = [e for e in moves if e is not None]
-    return do_all(real, keep=True) if real else None
+    return do_all(real, keep=True)
 
 
 @clause("400.7j")
@@ -133,7 +133,7 @@ def set_life(state: State, frame: Instructions, effect: Effect) -> Then | None:
     number = amount(state, frame.context(), effect.amount)
     changes = life_changes(state, players_named(state, frame.context(), effect.who), number)
     events = [life_changed(state.clause, p, amount=change, source=frame.source) for p, change in changes if change]
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 def life_changes(state: State, players: list[int], number: int) -> list[tuple[int, int]]:
@@ -176,7 +176,7 @@ def remove_counters(state: State, frame: Instructions, effect: Effect) -> Then |
         gone = there if number < 0 else min(there, number)
         if gone and (code < 0 or not state.objects[code].became):
             events.append(counter_event(state, frame, code, effect.counter, -gone))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 def counters_change(state: State, frame: Instructions, codes: list[int], counter: str, number: int) -> Then | None:

@@ -44,7 +44,7 @@ def resolve_in_order_returning(state: State, frame: Returning) -> Then | None:
                 enters_with=frame.counters or None,
             )
         )
-    return do_all(events, keep=True) if events else None
+    return do_all(events, keep=True)
 
 
 @clause("608.2c", part="returned")

@@ -41,7 +41,7 @@ def over_with(state: State, players: list[int]) -> list[Event]:
 
 def ended(state: State, over: list[int]) -> Then | None:
     """These effects are over."""
-    return do_all([effect_ended(state.clause, id) for id in over]) if over else None
+    return do_all([effect_ended(state.clause, id) for id in over])
 
 
 @clause("500.5a", needs=waking.EFFECTS)

@@ -38,8 +38,7 @@ def phase_end_effects_then_mana_phase(state: State, frame: Frame) -> Then | None
 
 def unspent_lost(state: State) -> Then | None:
     """Mana in a pool is lost, by the clause of the step or phase that ends."""
-    events = emptied(state)
-    return do_all(events) if events else None
+    return do_all(emptied(state))
 
 
 @clause("300.3", "10E", needs=waking.MANA)
@@ -52,7 +51,7 @@ def mana_burn(state: State, frame: Frame) -> Then | None:
         burnt.append(event)
         if not event.colourless and not spared:
             burnt.append(mana_burnt(state.clause, event.player, amount=-event.amount))
-    return do_all(burnt) if burnt else None
+    return do_all(burnt)
 
 
 @clause("300.3", "10E", part="step", needs=waking.MANA)
@@ -67,7 +66,7 @@ def emptied(state: State) -> list[Event]:
     for player, p in enumerate(state.players):
         if p.pool == NO_MANA:
             continue
-        stays, colourless = staying(state, player) if state.about.governed & STAYING_MANA else (NO_MANA, False)
+        stays, colourless = staying(state, player)
         lost = sum(p.pool) - sum(stays)
         if colourless:
             lost -= p.pool[COLOURLESS] - stays[COLOURLESS]

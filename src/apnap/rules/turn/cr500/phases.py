@@ -36,7 +36,7 @@ def turn_five_phases_phase(state: State, frame: Frame) -> Then | None:
         return DONE
     planned = lane.phases[0]
     player = lane.active
-    if planned.maker >= 0:
+    if planned.is_added():
         return phase_begins(state, planned.kind, player, CLAUSES[planned.maker].key)
     place = planned.kind * PLAYERS + player
     known = PHASES_BEGIN[place]
@@ -66,7 +66,7 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.steps = steps_there_are(state.rules, planned)
     lane.added = planned.tag
     state.end_combat()
-    lane.step = -1
+    lane.step = words.NO_STEP
     if planned.kind == words.MAIN_PHASE:
         main_phase_began(lane)
     if state.about.governed & TIMED:

@@ -24,7 +24,7 @@ def skip_next(state: State, frame: Instructions, effect: Effect) -> Then | None:
     for p in players_named(state, context, effect.who) if number > 0 else ():
         made = skip(state, effect, frame.controller, frame.source, p, state.next_id + len(events), number)
         events.append(starts(state, frame, made, p))
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 def skip(state: State, part: SkipNext, controller: int, source: int, player: int, id: int, number: int = 1) -> Lasting:
@@ -42,14 +42,14 @@ def starts(state: State, frame: Instructions, made: Lasting, player: int) -> Eve
 def skip_all(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """All such parts of a turn to come will be skipped: of the player's next one, or of the one that has just been added."""
     assert isinstance(effect, SkipAll)
-    tag = SCHEDULED.added(state, frame.source) if effect.added else 0
-    if effect.added and not tag:
-        return None
     events: list[Event] = []
     for p in players_named(state, frame.context(), effect.who):
         duration = words.PERMANENTLY if effect.added else words.THEIR_NEXT_TURN
         id, turn = state.next_id + len(events), state.lane.turn
         made = Lasting(id, effect, frame.controller, frame.source, (player_code(p),), 0, 0, turn, duration, 0, state.clause)
-        made.chosen = tag
+        if effect.added:
+            made.chosen = SCHEDULED.added(state, frame.source)
+            if not made.chosen:
+                return None
         events.append(starts(state, frame, made, p))
-    return do_all(events) if events else None
+    return do_all(events)

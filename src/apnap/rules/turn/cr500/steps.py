@@ -43,7 +43,7 @@ def next_step(state: State) -> Then:
         return DONE
     planned = lane.steps[0]
     player = lane.active
-    if planned.maker >= 0:
+    if planned.is_added():
         return step_begins(state, planned.kind, player, CLAUSES[planned.maker].key)
     place = planned.kind * PLAYERS + player
     known = STEPS_BEGIN[place]

@@ -85,7 +85,7 @@ def begin_turn(state: State, event: Event) -> bool:
 def sweep_records(state: State) -> None:
     """Drop the records of what objects were that no effect, trigger or object on the stack can name any more."""
     lane = state.lane
-    if lane.turns or lane.later or state.delayed or lane.waiting or lane.stack or state.marks or state.effects or len(state.lanes) > 1:
+    if lane.turns or lane.later or state.delayed or lane.waiting or state.marks or state.effects or len(state.lanes) > 1:
         return
     objects = state.objects
     for id in state.gone:

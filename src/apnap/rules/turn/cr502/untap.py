@@ -7,14 +7,14 @@ from typing import Final
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.known import keep
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, Call, Do, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model import waking
 from apnap.model.event import Event
 from apnap.model.events.playing import effect_ended, untapped
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.governing import PHASES, UNTAPPING
+from apnap.parts.governing import UNTAPPING
 from apnap.parts.words import MOST_PLAYERS, TYPE_NAMES
 from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr731.designations import DAY, NIGHT, becomes, spells_last_turn, time_of_day
@@ -36,21 +36,17 @@ def untap_day_night(state: State, frame: Frame) -> Then | None:
         return None
     spells = spells_last_turn(state)
     if now == DAY and not spells:
-        return becomes(state, True, 0)
-    return becomes(state, False, 0) if now == NIGHT and spells >= 2 else None
+        return becomes(state, True)
+    return becomes(state, False) if now == NIGHT and spells >= 2 else None
 
 
 @clause("502.1", needs=waking.PHASING | waking.LAYERS)
 def untap_phasing(state: State, frame: Frame) -> Then | None:
     """The active player's permanents with phasing phase out, and what had phased out under their control phases in, all at once."""
-    if not (state.about.governed & PHASES or state.about.layers or state.phased):
-        return None
     active = actives(state)
     going = [i for player in active for i in controlled(state, player) if characteristics(state, i).keywords & words.PHASING]
-    events = phasing_out(state, going) if going else []
-    if state.phased:
-        events += phasing_in(state, [i for player in active for i in returning(state, player)])
-    return do_all(events) if events else None
+    coming = [i for player in active for i in returning(state, player)]
+    return do_all(phasing_out(state, going) + phasing_in(state, coming))
 
 
 @slotted
@@ -71,7 +67,7 @@ def untap_permanents(state: State, frame: Frame) -> Then | None:
         o = objects[id]
         if o.tapped and is_active(state, o.controller):
             events.append(untaps(id, o.controller))
-    return Do(tuple(events)) if events else None
+    return do_all(events)
 
 
 UNTAPPED: Final[dict[int, Event]] = {}
@@ -128,7 +124,7 @@ def untapping(state: State, ids: tuple[int, ...]) -> Then | None:
     wanted = set(ids)
     chosen = [i for player in actives(state) for i in controlled(state, player) if i in wanted] + also_untapping(state)
     events = [untapped(state.clause, i, player=state.objects[i].controller) for i in chosen]
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 procedure("untap by choice", untap_permanents_kind, untap_permanents_choice)
@@ -137,8 +133,7 @@ procedure("untap by choice", untap_permanents_kind, untap_permanents_choice)
 @clause("502.3", part="over", needs=waking.EFFECTS)
 def untap_permanents_over(state: State, frame: Frame) -> Then | None:
     """What kept permanents tapped during this untap step only is over."""
-    over = over_now(state) if state.effects else []
-    return do_all([effect_ended(state.clause, id) for id in over]) if over else None
+    return do_all([effect_ended(state.clause, id) for id in over_now(state)])
 
 
 @clause("502.4")

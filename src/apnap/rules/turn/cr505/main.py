@@ -88,12 +88,12 @@ def main_saga_lore_chapters(state: State, frame: Frame) -> Then | None:
 def lore_counters(state: State, least: int) -> Then | None:
     """A lore counter is put on each Saga of the active player whose final chapter number is that or greater; no effect does that."""
     events = [
-        counters_changed(state.clause, id, counter="lore", amount=1, player=player, by_no_effect=1)
+        counters_changed(state.clause, id, counter="lore", amount=1, player=player, by_no_effect=True)
         for player in actives(state)
         for id in controlled(state, player)
         if "Saga" in characteristics(state, id).subtypes and final_chapter(state, id) >= least
     ]
-    return do_all(events) if events else None
+    return do_all(events)
 
 
 @clause("505.6")

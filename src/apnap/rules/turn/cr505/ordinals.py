@@ -9,9 +9,11 @@ from apnap.parts import words
 
 
 def is_that_main_phase(state: State, nth: int) -> bool:
-    """It is the first, the second main phase of the turn (505.1b), or below 0 any postcombat one, as the second was up to 2024 (505.1a)."""
+    """It is the first, the second main phase of the turn (505.1b), or any postcombat one, as the second was up to 2024 (505.1a)."""
     mains = state.lane.mains
-    return mains > 1 if nth < 0 or (nth == 2 and not state.rules.switches.main_ordinals) else mains == nth
+    if nth == words.POSTCOMBAT or (nth == 2 and not state.rules.switches.main_ordinals):
+        return mains > 1
+    return mains == nth
 
 
 carried_out_by("505.1a", "main_only_first_precombat", is_that_main_phase)

@@ -43,13 +43,13 @@ def comes_into_force(state: State, effect: Lasting) -> Event:
 def begins_resolving(state: State, spell: int) -> Then | None:
     """Who is to be controlled while that spell resolves is from now on."""
     begun = [comes_into_force(state, e) for e in controlling(state, WHILE_IT_RESOLVES, PENDING) if e.chosen == spell]
-    return do_all(begun) if begun else None
+    return do_all(begun)
 
 
 def has_resolved(state: State, id: int) -> Then | None:
     """Control until that spell or ability has finished resolving is over."""
     over = [e for e in state.effects if e.chosen == id and e.left == IN_FORCE and isinstance(e.part, ControlPlayer)]
-    return do_all([effect_ended(state.clause, e.id, source=e.source) for e in over]) if over else None
+    return do_all([effect_ended(state.clause, e.id, source=e.source) for e in over])
 
 
 def newest_controllers(state: State) -> dict[int, int]:

@@ -40,7 +40,7 @@ def control_player(state: State, frame: Instructions, effect: Effect) -> Then | 
         made.append(begin(state, lasting, words.NO_EVENT))
         if effect.span in (THIS_TURN, WHILE_RESOLVING):
             made.append(comes_into_force(state, lasting))
-    return do_all(made) if made else None
+    return do_all(made)
 
 
 def what_resolves(state: State, frame: Instructions, effect: ControlPlayer) -> int:
@@ -72,13 +72,13 @@ def begins_for(state: State, player: int, span: int) -> Then | None:
     """What waits for this turn or combat phase of the player comes into force, be there several (723.1a)."""
     mine = [player_code(p) for p in state.seats.units[player]]
     begun = [comes_into_force(state, e) for e in controlling(state, span, PENDING) if e.subjects[0] in mine]
-    return do_all(begun) if begun else None
+    return do_all(begun)
 
 
 def ends(state: State, span: int) -> Then | None:
     """The control of that span is over."""
     over = controlling(state, span, IN_FORCE)
-    return do_all([effect_ended(state.clause, e.id, source=e.source) for e in over]) if over else None
+    return do_all([effect_ended(state.clause, e.id, source=e.source) for e in over])
 
 
 def is_turn_controlled(state: State, player: int) -> bool:
