@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.kit import alive, asked, cast, cited, events, find, position, reach, resolve, step, until
+from tests.kit import alive, asked, cast, cited, events, find, position, reach, refresh, resolve, step, until
 from tests.rules.combat.made_up import at_step, creature, enchantment, instant, on
 
 from apnap import saves
@@ -139,6 +139,7 @@ def test_damage_wears_off_at_the_same_time_as_effects_until_end_of_turn(edition:
 def test_damage_stays_marked_through_the_end_step() -> None:
     game = position(battlefield=([], ["Craw Wurm"]), step=words.END)
     game.state.object(find(game, "Craw Wurm")).damage = 3
+    refresh(game)
     step(game)
     assert game.state.objects[find(game, "Craw Wurm")].damage == 3
     to_next_turn(game)

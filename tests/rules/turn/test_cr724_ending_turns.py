@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import alive, asked, attack, cast, cited, events, find, position, reach, resolve, step, until
+from tests.kit import alive, asked, attack, cast, cited, events, find, position, reach, refresh, resolve, step, until
 from tests.rules.combat.made_up import at_step, enchantment, instant, on
 
 from apnap.errors import IllegalAction
@@ -391,6 +391,7 @@ def test_an_extra_turn_is_taken_although_the_turn_that_gave_it_is_ended() -> Non
 def test_the_cleanup_step_after_the_turn_was_ended_discards_and_heals() -> None:
     game = holding(THE_END, *["Forest"] * 9, battlefield=(["Craw Wurm"], []))
     game.state.object(find(game, "Craw Wurm")).damage = 3
+    refresh(game)
     cast(game, "The End")
     game.decide(PASS)
     game.decide(PASS)
