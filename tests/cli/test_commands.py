@@ -25,7 +25,7 @@ from apnap.saves import versions
 ROOT = Path(__file__).parent.parent.parent
 KEPT = ROOT / "tests" / "records" / "1" / "golden_M12.jsonl"
 MAIN = [sys.executable, "-c", "from apnap.cli import main; main()"]
-COMMANDS = ["play", "replay", "deck", "decks", "card", "editions", "coverage", "bench", "run", "rule", "differ", "turn"]
+COMMANDS = ["play", "replay", "decks", "card", "editions", "coverage", "bench", "run", "rule", "differ", "turn"]
 
 
 def run(*arguments: str) -> Result:

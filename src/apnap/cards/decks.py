@@ -22,7 +22,7 @@ __all__ = ["DeckList", "Entry", "bundled", "cards", "check", "check_sections", "
 
 _FOLDER = Path(__file__).with_name("decklists")
 _MAX_BYTES = 1_000_000
-CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
 INVISIBLE: Final = re.compile("[\u200b\u200e\u200f\u2060\ufeff]")
 ENCODING: Final = re.compile(rb"""\A\s*<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
 MARKED: Final = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))

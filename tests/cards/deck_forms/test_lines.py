@@ -126,3 +126,8 @@ def test_names_without_counts_make_a_list_too() -> None:
 
 def test_letters_that_cannot_be_seen_are_not_read() -> None:
     assert boards(decks.parse("\ufeff4 Shock\u200b\n20\u00a0Mountain")) == {"main": [(4, "Shock"), (20, "Mountain")]}
+
+
+def test_no_line_of_a_card_has_more_than_a_thousand_characters() -> None:
+    assert refusal("4 Shock" + " [Burn]" * 200).startswith('red.txt, line 1: "Shock [Burn] [Burn]')
+    assert boards(decks.parse("4 Shock [Burn]\nLAYOUT MAIN:" + "([M19:156])" * 1000)) == {"main": [(4, "Shock")]}

@@ -26,6 +26,7 @@ COUNTED: Final = re.compile(r"\s*[(\[]([0-9]{1,4})[)\]]:?$")
 BRACKETED: Final = re.compile(r"\[([^\[\]]+)\]")
 SETTING: Final = re.compile(r"([A-Za-z][A-Za-z ]*)=(.*)")
 OF_XMAGE: Final = re.compile(r"(NAME|AUTHOR|LAYOUT MAIN|LAYOUT SIDEBOARD):(.*)")
+LONGEST: Final = 1_000
 ORNAMENTS: Final = "/#:~=*- "
 GROUPS: Final = frozenset(
     {
@@ -141,14 +142,20 @@ class Lines:
             count = number(word)
             if not count:
                 raise self.found.wrong(line, no_count(word))
-            marked = Marked(rest.removeprefix("x "))
+            marked = self.marked(rest.removeprefix("x "), line)
             if not marked.name:
                 raise self.found.wrong(line, f"no card name follows the count {quoted(word)}")
             return count, marked
-        marked = Marked(text)
+        marked = self.marked(text, line)
         if not marked.name:
             raise self.found.wrong(line, f'{quoted(text)} names no card; a line is like "4 Shock" or "Shock"')
         return 1, marked
+
+    def marked(self, text: str, line: int) -> Marked:
+        """The name, and what stands beside it."""
+        if len(text) > LONGEST:
+            raise self.found.wrong(line, f"{quoted(text)} is longer than the name of any card with all that may stand beside it")
+        return Marked(text)
 
     def done(self) -> DeckList:
         """The whole list; in one without headers the cards behind its one empty line are the sideboard."""

@@ -16,6 +16,7 @@ CATEGORY: Final = re.compile(r"\s*\[([^\[\]]*)\]$")  # Archidekt: [Ramp]; MTGGol
 ASIDE: Final = re.compile(r"\s+(?:<[^<>]*>|`[^`]*`)$")
 HALVES: Final = re.compile(r"\s*/{1,3}\s*")
 LETTER: Final = re.compile(r"\w")
+MOST_ENDS: Final = 20
 FLAGS: Final = re.compile(r"\{[^{}]*\}")
 
 
@@ -45,14 +46,17 @@ class Marked:
 
     def without_ends(self, text: str) -> str:
         """The text before all that may stand at its end, in any order."""
-        for pattern in (PRINTING, FINISH, CATEGORY, ASIDE):
-            found = pattern.search(text)
-            if found is not None and found.start():
-                if pattern is CATEGORY:
-                    self.sort_in(found[1])
-                elif pattern is FINISH and found[1].upper() == "CMDR":
-                    self.section = COMMANDER
-                return self.without_ends(text[: found.start()])
+        for _ in range(MOST_ENDS):
+            marks = [(pattern, pattern.search(text)) for pattern in (PRINTING, FINISH, CATEGORY, ASIDE)]
+            found = next(((pattern, mark) for pattern, mark in marks if mark is not None and mark.start()), None)
+            if found is None:
+                break
+            pattern, mark = found
+            text = text[: mark.start()]
+            if pattern is CATEGORY:
+                self.sort_in(mark[1])
+            elif pattern is FINISH and mark[1].upper() == "CMDR":
+                self.section = COMMANDER
         return text
 
     def sort_in(self, categories: str) -> None:

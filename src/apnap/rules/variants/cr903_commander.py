@@ -16,7 +16,7 @@ from apnap.parts.words import COLOURS, CREATURE, LAND, LEGENDARY
 from apnap.rules.concepts.cr100_decks import Bounds, Counts, Fault, is_basic_land, total
 
 LETTERS: Final = "WUBRG"
-LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+LAND_TYPES: Final[tuple[str, ...]] = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 SIZE: Final = 100
 
 
