@@ -20,6 +20,7 @@ from apnap.errors import DeckError
 from apnap.game import Game
 
 KNOWN = ["Shock", "Grizzly Bears", "Duress", "Lim-Dûl's Vault", "Fire // Ice", "Mountain", "Forest", "B.F.M. (Big Furry Monster)"]
+ODD = ["SP//dr, Piloted by Peni", "Summon: Choco/Mog"]
 
 
 def main(text: str) -> list[tuple[int, str]]:
@@ -281,11 +282,14 @@ def test_every_bundled_deck_is_read() -> None:
         ("Lim-Du\u0302l`s Vault", "Lim-Dûl's Vault"),
         ("Lim\u2010Dûl\u2018s Vault", "Lim-Dûl's Vault"),
         ("fire // ice", "Fire // Ice"),
+        ("fire/ice", "Fire // Ice"),
+        ("SP // dr, Piloted by Peni", "SP//dr, Piloted by Peni"),
+        ("summon: choco // mog", "Summon: Choco/Mog"),
         ("Fire", "Fire // Ice"),
     ],
 )
 def test_a_card_is_known_by_its_name_whatever_case_and_accents(written: str, name: str) -> None:
-    assert decks.resolve(written, KNOWN) == name
+    assert decks.resolve(written, KNOWN + ODD) == name
 
 
 def test_a_whole_name_is_preferred_to_a_half() -> None:

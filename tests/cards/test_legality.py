@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap.cards import decks
-from apnap.cards.legality import Missing, Verdict, Wrong, format_of, judge
+from apnap.cards.legality import Missing, Verdict, Wrong, format_of, judge, led_by
 from apnap.editions import Edition
 from apnap.errors import DeckError
 
@@ -70,3 +70,15 @@ def test_a_card_on_both_sides_of_a_double_slash_is_known_by_its_front() -> None:
 def test_there_are_three_formats() -> None:
     with pytest.raises(DeckError, match="there is no format 'modern'; the formats are: constructed, limited, commander"):
         format_of("modern", NOW)
+
+
+def test_a_commander_that_the_list_does_not_mark_may_be_named() -> None:
+    deck = led_by(
+        decks.parse("1 Isamaru, Hound of Konda\n2 Plains\n\n1 Brutal Cathar // Moonrage Brute"),
+        ["isamaru, hound of konda", "Brutal Cathar"],
+    )
+    assert [entry.name for entry in deck.commander] == ["Isamaru, Hound of Konda", "Brutal Cathar // Moonrage Brute"]
+    assert [(entry.count, entry.name) for entry in (*deck.main, *deck.sideboard)] == [(2, "Plains")]
+    assert [entry.count for entry in led_by(deck, ["Plains"]).main] == [1]
+    with pytest.raises(DeckError, match='"Shock" is not in the list, so it cannot be the commander'):
+        led_by(deck, ["Shock"])

@@ -42,7 +42,9 @@ def test_the_help_names_the_options(words: tuple[str, ...]) -> None:
     assert told.exit_code == 0
     assert "apnap deck check" in told.stdout
     if len(words) == 3:
-        assert {"--format", "--edition", "--size", "--copies", "--sideboard", "--json"} <= set(re.findall(r"--[a-z]+", told.stdout))
+        assert {"--format", "--edition", "--size", "--copies", "--sideboard", "--commander", "--json"} <= set(
+            re.findall(r"--[a-z]+", told.stdout)
+        )
 
 
 @pytest.mark.parametrize("name", decks.bundled())
@@ -103,6 +105,7 @@ def test_the_verdict_is_data_too(here: Path) -> None:
         (("no.txt",), "apnap: no.txt: there is no such file; bundled decks are: "),
         (("my_deck.txt", "--edition", "M99"), "apnap: There is no edition 'M99'"),
         (("my_deck.txt", "--format", "commander", "--edition", "9ED"), "apnap: the rules of 9ED have no Commander; those of M12 and later"),
+        (("my_deck.txt", "--commander", "Shock"), 'apnap: my_deck.txt: "Shock" is not in the list, so it cannot be the commander'),
         (("my_deck.txt", "--size", "x"), "Usage: apnap deck check"),
         (("my_deck.txt", "--size", "60-40"), "Usage: apnap deck check"),
         (("my_deck.txt", "--format", "modern"), "Usage: apnap deck check"),

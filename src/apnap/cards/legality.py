@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from apnap.cards.catalog import PLAYABLE
-from apnap.cards.deck_forms.lists import APART, DeckList, Entry
+from apnap.cards.deck_forms.lists import APART, DeckList, Entry, quoted
 from apnap.cards.deck_forms.names import fold, found, index, near
 from apnap.cards.wording import text_of
 from apnap.editions import Edition
@@ -95,6 +95,27 @@ def format_of(
     if sideboard is not None:
         side = Bounds(0, sideboard, ANY, "")
     return Format(name, deck, side)
+
+
+def led_by(deck: DeckList, names: Iterable[str]) -> DeckList:
+    """The deck with a copy of each of these cards as its commander. DeckError: the list has not got one of them."""
+    for name in names:
+        for entry in (*deck.main, *deck.sideboard):
+            if fold(name) in (fold(entry.name), fold(entry.name).partition(" // ")[0]):
+                leader = replace(entry, count=1)
+                deck = replace(
+                    deck, main=_less(deck.main, entry), sideboard=_less(deck.sideboard, entry), commander=(*deck.commander, leader)
+                )
+                break
+        else:
+            raise DeckError(f"{deck.source}: {quoted(name)} is not in the list, so it cannot be the commander")
+    return deck
+
+
+def _less(entries: tuple[Entry, ...], one: Entry) -> tuple[Entry, ...]:
+    """The lines with a copy less on that one."""
+    less = [replace(entry, count=entry.count - 1) if entry is one else entry for entry in entries]
+    return tuple(entry for entry in less if entry.count)
 
 
 def judge(deck: DeckList, edition: Edition, form: Format, known: Mapping[str, Definition] = PLAYABLE) -> Verdict:

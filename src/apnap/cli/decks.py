@@ -33,6 +33,7 @@ given here: --size 60 (at least), --size 40-60, --copies 0 (any number).
 apnap deck check my_deck.txt
 apnap deck check red --edition 9ED
 apnap deck check my_deck.txt --format commander
+apnap deck check my_deck.txt --commander "Grizzly Bears"
 apnap deck check red --size 40 --copies 0
 apnap deck check red --json
 
@@ -59,6 +60,7 @@ def deck() -> None:
 @click.option("--size", metavar="N[-M]", help="At least so many cards, and at most.")
 @click.option("--copies", type=click.IntRange(0, 999), metavar="N", help="At most so many of one name; 0: any number.")
 @click.option("--sideboard", type=click.IntRange(0, 999), metavar="N", help="At most so many cards in the sideboard.")
+@click.option("--commander", "leaders", multiple=True, metavar="NAME", help="A card of the list that is the commander; repeatable.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 @click.pass_context
 def check(
@@ -69,12 +71,13 @@ def check(
     size: str | None,
     copies: int | None,
     sideboard: int | None,
+    leaders: tuple[str, ...],
     *,
     as_json: bool,
 ) -> None:
     """Judge a deck."""
     played = Edition.parse(edition)
-    listed = lists.read(file)
+    listed = legality.led_by(lists.read(file), leaders)
     name = name or (legality.COMMANDER if listed.commander else legality.CONSTRUCTED)
     form = legality.format_of(name, played, size_of(size), copies, sideboard)
     found = legality.judge(listed, played, form)

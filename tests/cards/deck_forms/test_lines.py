@@ -98,8 +98,9 @@ def test_cards_of_a_section_that_is_not_played_are_told_when_the_deck_is_played(
         decks.cards(deck, ["Shock", "Mountain"])
 
 
-def test_the_card_named_conspiracy_is_no_header() -> None:
-    assert boards(decks.parse("Conspiracy\n20 Swamp")) == {"main": [(1, "Conspiracy"), (20, "Swamp")]}
+@pytest.mark.parametrize("name", ["Conspiracy", "Acquire", "Scheming Symmetry"])
+def test_a_card_whose_name_is_like_a_header_is_none(name: str) -> None:
+    assert boards(decks.parse(f"{name}\n20 Swamp")) == {"main": [(1, name), (20, "Swamp")]}
 
 
 def test_an_equals_sign_sets_something_only_in_a_list_with_sections_in_brackets() -> None:

@@ -62,12 +62,13 @@ class Table:
         if self.cell(row, COMMANDER).casefold() in YES or self.cell(row, "annotation") == COMMANDER_OF_MTGO:
             return COMMANDER
         board = self.cell(row, *BOARDS)
-        if board and not section_of(board):
+        part = section_of(board) or section_of(f"{board}board")
+        if board and not part:
             known = "main, sideboard, commander, companion, maybeboard"
             raise self.found.wrong(line, f"{quoted(board)} is no part of a deck; the parts are: {known}")
         if self.cell(row, *SIDEBOARDED).casefold() in YES:
             return SIDEBOARD
-        return section_of(board) or category_section(self.cell(row, *CATEGORIES)) or MAIN
+        return part or category_section(self.cell(row, *CATEGORIES)) or MAIN
 
 
 def parse(text: str, delimiter: str, source: str) -> DeckList:

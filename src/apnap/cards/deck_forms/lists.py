@@ -27,7 +27,7 @@ SECTIONS: Final = {
     **dict.fromkeys(("sideboard", "side", "sb"), SIDEBOARD),
     **dict.fromkeys(("commander", "commanders", "command zone"), COMMANDER),
     **dict.fromkeys(("companion", "companions"), COMPANION),
-    **dict.fromkeys(("maybeboard", "maybe", "considering", "acquireboard", "acquire"), MAYBEBOARD),
+    **dict.fromkeys(("maybeboard", "maybe", "considering", "acquireboard"), MAYBEBOARD),
     **dict.fromkeys(("tokens", "tokens & extras"), TOKENS),
     **dict.fromkeys(("schemes", "scheme deck"), "Scheme"),
     **dict.fromkeys(("attractions", "attraction deck"), "Attraction"),

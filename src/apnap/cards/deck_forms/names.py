@@ -9,6 +9,7 @@ from typing import Final
 
 from apnap import spelling
 from apnap.cards.deck_forms.lists import DeckList, Entry, quoted, wrong
+from apnap.cards.deck_forms.marks import HALVES
 from apnap.errors import DeckError
 from apnap.parts.definition import Definition
 
@@ -129,6 +130,6 @@ def check_sections(deck: DeckList, known: Mapping[str, Definition]) -> None:
 
 @lru_cache(maxsize=4096)
 def fold(name: str) -> str:
-    """The name without case, accents and the forms of apostrophes."""
-    plain = unicodedata.normalize("NFKD", name.translate(PLAIN))
+    """The name without case, accents and the forms of apostrophes and slashes."""
+    plain = unicodedata.normalize("NFKD", HALVES.sub(" // ", name.translate(PLAIN)))
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
