@@ -30,6 +30,7 @@ HOMES: Final = {
     "play": "playing.play",
     "replay": "playing.replay",
     "run": "running.run_scenarios",
+    "deck": "decks.deck",
     "decks": "looking.decks",
     "card": "card.card_text",
     "cards": "looking.cards",

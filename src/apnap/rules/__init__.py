@@ -71,6 +71,7 @@ import apnap.rules.combat.cr511_end_of_combat
 import apnap.rules.combat.imposing
 import apnap.rules.combat.legality
 import apnap.rules.combat.refusing
+import apnap.rules.concepts.cr100_decks
 import apnap.rules.concepts.cr101.cant
 import apnap.rules.concepts.cr101.order
 import apnap.rules.concepts.cr102_players
@@ -279,6 +280,7 @@ import apnap.rules.turn.cr723.controllers
 import apnap.rules.turn.cr723.controlling
 import apnap.rules.turn.cr723.spans
 import apnap.rules.turn.cr724_ending_turns
+import apnap.rules.variants.cr903_commander
 import apnap.rules.variants.cr904_archenemy
 import apnap.rules.zones.cr400.following
 import apnap.rules.zones.cr400.moving
