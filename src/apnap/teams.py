@@ -14,6 +14,7 @@ from apnap.model.seats import SINGLES, Seats, Teams, of_teams
 from apnap.rules.multiplayer.cr810_two_headed_giant import team_life
 
 USUAL_LIFE: Final = 20
+SEATS: Final = {"one": 1, "two": 2, "three": 3}
 NOBODY, ANY, EVEN, ONE = "none", "any", "even", "one against the rest"
 
 
@@ -112,8 +113,11 @@ def told(teams: Teams) -> str:
 def seats_of(edition: Edition, teams: Teams, players: int) -> Seats:
     """What the players are to one another. GameError: a team that takes its turns together does not sit together."""
     options = edition.switches
+    reach = reach_of(options.range, players)
+    if reach and options.turns == "shared":
+        raise GameError("a limited range of influence is for players who take their turns one by one, not for teams that share them")
     if not teams:
-        return SINGLES
+        return SINGLES.within(reach) if reach else SINGLES
     for team in teams:
         if options.turns == "shared" and not sits_together(team, players):
             raise GameError(f"the players of a team that takes its turns together sit next to each other, other than {told((team,))}")
@@ -122,4 +126,9 @@ def seats_of(edition: Edition, teams: Teams, players: int) -> Seats:
         turns=options.turns == "shared",
         life=options.life == "shared",
         poison=options.poison == "shared" and options.thg_poison == "team",
-    )
+    ).within(reach)
+
+
+def reach_of(wanted: str, players: int) -> tuple[int, ...]:
+    """How many seats far the range of influence of each player goes; empty: it has no limit."""
+    return (SEATS[wanted],) * players if wanted in SEATS else ()

@@ -9,6 +9,7 @@ from apnap.machine.procedures import carried_out_by
 from apnap.model.state import State
 from apnap.parts.words import ANYONE, YOU
 from apnap.rules.concepts.cr101.order import apnap
+from apnap.rules.multiplayer.cr801.ranges import is_near
 
 
 def is_active(state: State, player: int) -> bool:
@@ -37,15 +38,18 @@ def in_one_boat(state: State, player: int) -> list[int]:
 
 
 def is_one_of(state: State, who: int, player: int, controller: int) -> bool:
-    """The player is one of those meant by ANYONE, YOU or OPPONENT, as the controller of a spell or ability sees it (109.5)."""
+    """The player is one of those meant by ANYONE, YOU or OPPONENT, as the controller of a spell or ability sees it (109.5, 801.11)."""
+    if state.near and not is_near(state, controller, player):
+        return False
     if who == ANYONE:
         return True
     return player == controller if who == YOU else is_foe(state, controller, player)
 
 
 def is_turn_of(state: State, who: int, controller: int) -> bool:
-    """It is the turn of one of those meant by YOU or OPPONENT, as that controller sees it."""
-    return is_active(state, controller) if who == YOU else is_foe(state, controller, state.lane.active)
+    """It is the turn of one of those meant by YOU or OPPONENT, as that controller sees it (801.11)."""
+    active = state.lane.active
+    return is_active(state, controller) if who == YOU else is_foe(state, controller, active) and is_near(state, controller, active)
 
 
 def winners(state: State) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ from apnap.rules.concepts.cr102_players import in_one_boat, is_foe, is_one_of
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.filters import meets, meets_as
 from apnap.rules.handled import handles
+from apnap.rules.multiplayer.cr801.ranges import is_near
 from apnap.rules.spells.cr603.matching import done_this_turn
 from apnap.rules.spells.cr604.governing import governing, is_in_force
 from apnap.rules.spells.cr608.instructions import ForPlayer
@@ -98,6 +99,8 @@ def cant_win(state: State, player: int) -> bool:
 
 def is_kept_from_winning(state: State, who: int, player: int, controller: int) -> bool:
     """Where some can't lose, their opponents can't win: all that are not meant, but for team mates of whom the ability speaks."""
+    if state.near and not is_near(state, controller, player):
+        return False
     return not is_one_of(state, who, player, controller) and (who != YOU or is_foe(state, controller, player))
 
 
