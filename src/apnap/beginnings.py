@@ -17,6 +17,7 @@ from apnap.parts.words import LIBRARY
 from apnap.rules.concepts.cr103.apart import belongs_apart, check_apart
 from apnap.rules.concepts.cr103.starting import Starting
 from apnap.rules.multiplayer.cr801.ranges import determine
+from apnap.rules.multiplayer.cr804_deploy_creatures import deploying
 from apnap.rules.zones.cr408_markers import mark_draws
 
 Lists = tuple[tuple[Definition, ...], ...]
@@ -85,5 +86,6 @@ def set_up(state: State, lists: Lists, life: int) -> None:
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
     mark_draws(state)
+    deploying(state)
     if apart:
         set_apart(state)

@@ -95,6 +95,8 @@ OPTION_NAMES: Final[tuple[str, ...]] = (
     "life",
     "poison",
     "losing",
+    "deploy",
+    "hands",
 )
 SWITCH_VALUES: Final[dict[str, tuple[bool | str, ...]]] = {
     "layers": ("six", "seven"),
@@ -180,11 +182,13 @@ SWITCH_VALUES: Final[dict[str, tuple[bool | str, ...]]] = {
     "default_controller_left": ("keeps", "exiled"),
     "first_draw_skipped": ("any_game", "two_players"),
     "attack": ("multiple", "one", "left", "right", "neighbours"),
-    "range": ("unlimited", "one", "two", "three"),
+    "range": ("unlimited", "one", "two", "three", "emperor"),
     "turns": ("single", "shared"),
     "life": ("own", "shared"),
     "poison": ("own", "shared"),
-    "losing": ("alone", "team"),
+    "losing": ("alone", "team", "emperor"),
+    "deploy": ("no", "yes"),
+    "hands": ("team", "neighbours"),
 }
 """What each switch and option can stand at, but for those that are numbers."""
 
@@ -386,3 +390,7 @@ class Switches:
         self.poison: str = _as_str(values["poison"])
         # Who loses when a player of a team does.
         self.losing: str = _as_str(values["losing"])
+        # Whether creatures can be deployed to a team mate.
+        self.deploy: str = _as_str(values["deploy"])
+        # Which team mates may look at each other's hands.
+        self.hands: str = _as_str(values["hands"])

@@ -36,6 +36,12 @@ class Seats(Noun):
         n.reach = reach
         return n
 
+    def shown_to(self, friends: tuple[int, ...]) -> Seats:
+        """The same seats with hands shown to those."""
+        n = self.fresh()
+        n.friends = friends
+        return n
+
 
 EVERYBODY: Final[tuple[int, ...]] = tuple(range(MOST_PLAYERS))
 ALONE: Final[tuple[int, ...]] = tuple([1 << player for player in EVERYBODY])

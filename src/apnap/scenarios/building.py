@@ -20,6 +20,7 @@ from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBR
 from apnap.rules.concepts.cr103.starting import Starting
 from apnap.rules.effects.cr613.layers import relayer
 from apnap.rules.multiplayer.cr801.ranges import determine
+from apnap.rules.multiplayer.cr804_deploy_creatures import deploying
 from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.zones.cr408_markers import mark_draws
 from apnap.scenarios import apart, attaching, combats, revealing, starting, underway
@@ -80,6 +81,7 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
     by_timestamp(position)
     names = tuple(seat.name for seat in scenario.seats)
     mark_draws(state)
+    deploying(state)
     start(position)
     return Built(game_of(state, played, names, scenario, decks), position.ids, begin, position.entries)
 

@@ -34,6 +34,7 @@ from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.keywords.cr702_daybound import AT_ONCE
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
 from apnap.rules.multiplayer.cr800.losers import leaves_game
+from apnap.rules.multiplayer.cr809_emperor import emperor_loses
 from apnap.rules.multiplayer.cr810_two_headed_giant import sba_team_life, sba_team_poison, team_loses
 from apnap.rules.performers import forget_since_check
 
@@ -182,6 +183,7 @@ def sba_loop(state: State, frame: Checking) -> Then | None:
 CHECK: Final = procedure(
     "check",
     when(at("losing", "team"), team_loses),
+    when(at("losing", "emperor"), emperor_loses),
     win_last_player,
     win_last_team,
     draw_all_lose,

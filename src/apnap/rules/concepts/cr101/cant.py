@@ -16,7 +16,7 @@ from apnap.parts.governing import ACTIVATING, CASTING, ENDING, SEARCHING, TIMED
 from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, CantLose, CantSearch, ControlPlayer
 from apnap.parts.words import BATTLEFIELD, YOU
 from apnap.rules.combat.cr506.windows import castable_now
-from apnap.rules.concepts.cr102_players import in_one_boat, is_foe, is_one_of
+from apnap.rules.concepts.cr102_players import is_foe, is_one_of, who_fare_as_one
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.filters import meets, meets_as
 from apnap.rules.handled import handles
@@ -87,13 +87,13 @@ def is_such_ability(state: State, ability: CantActivate, id: int, mana: bool, co
 
 def cant_lose(state: State, player: int) -> bool:
     """The player can't lose the game but by conceding (101.1, 104.3a). Asked only if `state.about.governed` has ENDING."""
-    boat = in_one_boat(state, player)
+    boat = who_fare_as_one(state, player)
     return any([is_one_of(state, who, p, controller) for who, controller in never_losing(state) for p in boat])
 
 
 def cant_win(state: State, player: int) -> bool:
     """An effect can't make the player win the game (101.2). Asked only if `state.about.governed` has ENDING."""
-    boat = in_one_boat(state, player)
+    boat = who_fare_as_one(state, player)
     return any([is_kept_from_winning(state, who, p, controller) for who, controller in never_losing(state) for p in boat])
 
 

@@ -23,6 +23,7 @@ from apnap.rules.concepts.cr104.ending import draw_all_lose, game_ends, win_last
 from apnap.rules.multiplayer.cr800.losers import leaves_game
 from apnap.rules.multiplayer.cr801.attacking import opponents_in_range
 from apnap.rules.multiplayer.cr801.ending import leave_drawn
+from apnap.rules.multiplayer.cr809_emperor import emperor_loses
 from apnap.rules.multiplayer.cr810_two_headed_giant import team_loses
 from apnap.rules.spells.cr608.instructions import ForPlayer, Instructions, carries_out
 from apnap.rules.spells.cr608.references import players_named
@@ -109,6 +110,7 @@ procedure(
     range_wins_losing,
     win_makes_opponents_lose_losing,
     when(at("losing", "team"), team_loses),
+    when(at("losing", "emperor"), emperor_loses),
     win_last_player,
     win_last_team,
     draw_all_lose,

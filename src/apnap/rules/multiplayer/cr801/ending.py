@@ -9,6 +9,7 @@ from apnap.model.events.turns import left_game
 from apnap.model.state import State
 from apnap.rules.multiplayer.cr800.losers import crowned
 from apnap.rules.multiplayer.cr801.ranges import is_near
+from apnap.rules.multiplayer.cr809_emperor import drawn_with_emperor
 
 SINCE: Final = " since "
 """Before the number of events that had happened, behind the position to which a loop is to come back."""
@@ -21,7 +22,7 @@ def drawn_with(state: State, players: list[int]) -> list[int]:
 
 def leave_drawn(state: State, players: list[int], go: Go) -> Then | None:
     """The game is a draw for the players, who leave it; None if nobody would play on, so that it is one for all."""
-    drawn = drawn_with(state, players)
+    drawn = drawn_with_emperor(state, drawn_with(state, players))
     if not drawn or len(drawn) == len(state.lane.present):
         return None
     leaving = [left_game(state.clause, p) for p in drawn]
