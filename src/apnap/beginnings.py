@@ -16,6 +16,8 @@ from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import LIBRARY
 from apnap.rules.concepts.cr103.apart import belongs_apart, check_apart
 from apnap.rules.concepts.cr103.starting import Starting
+from apnap.rules.multiplayer.cr801.ranges import determine
+from apnap.rules.multiplayer.cr804_deploy_creatures import deploying
 from apnap.rules.zones.cr408_markers import mark_draws
 
 Lists = tuple[tuple[Definition, ...], ...]
@@ -52,6 +54,7 @@ def begun(before: Beginning, seats: Seats, seed: int, starting: int, *, asked_pa
     """A game that begins so, whose start is the next thing to happen. GameError: it cannot be played with those decks apart."""
     state = before.state.fork()
     state.seats = seats
+    determine(state)
     state.awake = UNKNOWN
     state.seed = seed
     state.starting = seats.units[starting][0] if starting >= 0 else starting
@@ -83,5 +86,6 @@ def set_up(state: State, lists: Lists, life: int) -> None:
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
     mark_draws(state)
+    deploying(state)
     if apart:
         set_apart(state)

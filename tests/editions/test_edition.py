@@ -26,6 +26,7 @@ extra_you_get_own_turn n . . . . . . . . . . . Y . .
 trigger_placement step_act . . . . . next_priority . . . . . . . .
 trigger_batches one . . . . . . . . two . . . . .
 win_in_multiplayer wins . . . opponents_lose . . . wins . . . . . .
+range_endings none . . win win_and_draw . . . . . . . . . .
 phasing zone . . status . . . . . . . . . . .
 phased_token ceases . . . . . . . persists . . . . . .
 phase_out_leaves_combat Y . . n Y . . . . . . . . . .

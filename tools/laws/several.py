@@ -12,7 +12,19 @@ from apnap.editions import tables
 from apnap.game import Game
 from apnap.machine import driver
 
-VARIANTS = ("free_for_all", "team_vs_team", "two_headed_giant", "attack_left", "attack_right", "three_against_three")
+VARIANTS = (
+    "free_for_all",
+    "team_vs_team",
+    "two_headed_giant",
+    "attack_left",
+    "attack_right",
+    "three_against_three",
+    "range_one",
+    "range_two",
+    "emperor",
+    "alternating_teams",
+)
+SIX = ("three_against_three", "range_one", "range_two", "emperor", "alternating_teams")
 MOST = 400
 """So many decisions a game has at most."""
 CONCESSIONS = 0.004
@@ -25,10 +37,12 @@ def cases(games: int, first: int) -> list[tuple[str, int]]:
 
 def begun(variant: str, preset: str, seed: int, rng: random.Random) -> Game:
     """A game of that variant between players with cards of the whole pool."""
-    number = 6 if variant == "three_against_three" else 4
+    number = 6 if variant in SIX else 4
     decks = [deck(rng) for _ in range(number)]
     if variant == "three_against_three":
         return Game(decks, edition=preset, seed=seed, variant="team_vs_team", teams=((0, 1, 2), (3, 4, 5)))
+    if variant.startswith("range_"):
+        return Game(decks, edition=f"{preset}+range={variant.removeprefix('range_')}", seed=seed)
     if variant.startswith("attack_"):
         return Game(decks, edition=preset, seed=seed, attack=variant.removeprefix("attack_"))
     return Game(decks, edition=preset, seed=seed, variant=variant)
@@ -46,6 +60,10 @@ def check(game: Game) -> None:
     if game.edition.switches.losing == "team" and game.decision is not None:
         for team in game.teams:
             assert len({game.state.players[player].left for player in team}) == 1, f"of team {team} one has left"
+    if game.edition.switches.losing == "emperor" and game.decision is not None:
+        for team in game.teams:
+            emperor = game.state.players[team[len(team) // 2]]
+            assert not emperor.left or all(game.state.players[player].left for player in team), f"the emperor of {team} has left"
     for winner in game.winners:
         side = next((team for team in game.teams if winner in team), (winner,))
         assert game.winners == side, f"the winners are {game.winners}, the team {side}"

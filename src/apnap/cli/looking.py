@@ -13,6 +13,7 @@ from apnap.cards import decks as lists
 from apnap.cards.faces import type_line
 from apnap.cards.rules_used import uses
 from apnap.cli import coverage as measured
+from apnap.cli.several import listed
 from apnap.editions import tables
 from apnap.errors import CardError
 from apnap.years import telling
@@ -37,6 +38,9 @@ An asterisk says that there is no text of its date: the numbers of its rules are
 \b
 apnap editions
 apnap play --edition DOM
+apnap editions --variants
+
+With --variants the ways of playing with more than two are listed, each with what it changes in whatever edition.
 """
 COVERAGE_EXAMPLES = """Say which rules of the five documents have code, ran in the tests, are claimed by a test and were cited.
 
@@ -83,8 +87,12 @@ def cards(using: str | None) -> None:
 
 
 @click.command(help=EDITIONS_EXAMPLES, short_help="List the presets of --edition.")
-def editions() -> None:
+@click.option("--variants", "of_several", is_flag=True, help="List the variants of --variant, and what each changes.")
+def editions(*, of_several: bool) -> None:
     """List the presets; those without a text of their date have an asterisk."""
+    if of_several:
+        click.echo(listed(), nl=False)
+        return
     for name, date in tables.presets().items():
         since = f"  numbers as on {tables.newest_text()}, but for {len(tables.moved())} rules" if tables.is_newest(date) else ""
         click.echo(f"{name + '*' * (not tables.has_text(date)):<5} {date}{since}")

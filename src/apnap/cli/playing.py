@@ -15,6 +15,7 @@ from apnap import files
 from apnap.agents import AgentError
 from apnap.agents import play as play_out
 from apnap.cli.positions import game_of, is_scenario
+from apnap.cli.several import decks_of, edition_of, teams_in, teams_option, variant_option, wrong_number
 from apnap.editions import Edition
 from apnap.errors import RecordError, UnprovenWarning
 from apnap.game import Game
@@ -22,13 +23,13 @@ from apnap.parts import words
 from apnap.table import Table, saving
 from apnap.table.table import seats
 from apnap.table.telling import without_rules
+from apnap.teams import teams_of
 from apnap.terminal import Session, Terminal
 from apnap.terminal.screen import is_prompting
 from apnap.years import telling
 from apnap.years.causes import causes
 
-BUNDLED = ("red", "green")
-SIMPLE = "simple,simple"
+SIMPLE = "simple"
 NEWEST = "the newest"
 PLAY_EXAMPLES = """Play a game between two decks, and print what happens with the rule behind each line.
 
@@ -44,8 +45,11 @@ apnap play --agents human,simple
 apnap play --agents human,simple --payment asked
 apnap play --resume
 apnap play my.scenario --agents human,simple
+apnap play --variant two-headed-giant red green blue black
+apnap play --variant emperor --switch range=two
 
 A scenario is carried out to the end of its script, and played on from there (of several in a file the one at FILE:LINE).
+More than two play a variant (apnap editions --variants); neighbours are a team unless --teams says otherwise.
 Agents are random, simple, and human: you, at this terminal (help lists what you can type). A game of a person is saved by itself
 after each decision; --resume goes on with the newest of this folder, or with the FILE.
 """
@@ -70,19 +74,16 @@ log_option = click.option(
 )
 
 
-def edition_of(name: str, switches: tuple[str, ...]) -> Edition:
-    """The edition, with the switches set that are given as NAME=VALUE."""
-    return Edition.parse(name).using(**dict([Edition.parse_switch(each) for each in switches]))
-
-
 @click.command(help=PLAY_EXAMPLES, short_help="Play a game between two decks.")
-@click.argument("decklists", nargs=-1, metavar="[DECK_A DECK_B]")
+@click.argument("decklists", nargs=-1, metavar="[DECK ...]")
 @click.option(
     "--edition", show_default="NOW, or the scenario's", metavar="NAME", help="A preset (apnap editions) or a date from 2003-10-01 on."
 )
 @click.option("--switch", "switches", multiple=True, metavar="NAME=VALUE", help="Set one rule otherwise (docs/editions.md); repeatable.")
 @click.option("--seed", default=7, show_default=True, help="Settles all chance: the same seed gives the same game.")
-@click.option("--agents", "names", show_default=SIMPLE, metavar="A,B", help="Who plays, one for each player.")
+@variant_option
+@teams_option
+@click.option("--agents", "names", show_default="simple for each", metavar="A,B", help="Who plays, one for each player.")
 @log_option
 @click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Write the record of the game, which apnap replay plays.")
 @click.option("--force", is_flag=True, help="Let --save write over a file that is no record.")
@@ -107,6 +108,8 @@ def play(
     edition: str | None,
     switches: tuple[str, ...],
     seed: int,
+    variant: str | None,
+    teams: str | None,
     names: str | None,
     level: str,
     save: str | None,
@@ -118,7 +121,7 @@ def play(
     payment: str,
 ) -> None:
     """Play a game."""
-    check(decklists, save, payment)
+    check(decklists, save, payment, variant, teams)
     if save is not None:
         files.check(save, files.RECORD, force=force)
     closed = [f"standard {name}" for name, file in (("input", sys.stdin), ("output", sys.stdout)) if file is None]
@@ -131,9 +134,12 @@ def play(
         names = names or ",".join(["simple"] * len(game.names))
         table = Table(game, seats(names, len(game.names), seed), names)
     else:
-        names = names or SIMPLE
-        players = seats(names, 2, seed)
-        game = Game(decklists or BUNDLED, edition=edition_of(edition or "NOW", switches), seed=seed, payment=payment)
+        decks = decks_of(decklists, variant)
+        names = names or ",".join([SIMPLE] * len(decks))
+        players = seats(names, len(decks), seed)
+        rules = edition_of(edition or "NOW", switches, variant)
+        together = teams_of(teams_in(teams, len(decks)), variant or "", len(decks))
+        game = Game(decks, edition=rules, seed=seed, payment=payment, teams=together)
         table = Table(game, players, names)
     if table.stops:
         if not Session(table, screen(plain=plain, rules=not uncited)).run(table.path or first_saved(table)):
@@ -145,7 +151,7 @@ def play(
         table.game.record(save, force=force)
     tell(table.game, level, rules=not uncited)
     if not table.stops:
-        click.echo(offer(decklists, edition, switches))
+        click.echo(offer(decklists, edition, switches, len(table.game.names), variant=variant, teams=teams))
 
 
 def is_position(decklists: Sequence[str]) -> bool:
@@ -153,13 +159,16 @@ def is_position(decklists: Sequence[str]) -> bool:
     return len(decklists) == 1 and is_scenario(decklists[0])
 
 
-def check(decklists: Sequence[str], save: str | None, payment: str) -> None:
+def check(decklists: Sequence[str], save: str | None, payment: str, variant: str | None, teams: str | None) -> None:
     """Raise a UsageError if what the game begins with does not fit together."""
     if len(decklists) > 1 and any(is_scenario(each) for each in decklists):
         raise click.UsageError("a scenario is played by itself, without decks: it says what the players have")
     if not is_position(decklists):
-        if len(decklists) not in {0, 2}:
-            raise click.UsageError(f"a game needs two decks, or none for the bundled ones; given: {len(decklists)}")
+        wrong = wrong_number(decklists, variant, teams)
+        if wrong:
+            raise click.UsageError(wrong)
+    elif variant is not None or teams is not None:
+        raise click.UsageError("a scenario says itself who plays how: variant two-headed giant, and team Ann, Ben")
     elif save is not None:
         raise click.UsageError("a game that begins in a position has no record for --save; a person's game is saved by itself")
     elif payment != "auto":
@@ -212,10 +221,14 @@ def told_shortly(game: Game) -> str:
     return f"turn {game.state.lane.turn}, life: {lives}" if game.state.lane.turn else "before the first turn"
 
 
-def offer(decklists: Sequence[str], edition: str | None, switches: Sequence[str]) -> str:
+def offer(
+    decklists: Sequence[str], edition: str | None, switches: Sequence[str], players: int, *, variant: str | None, teams: str | None
+) -> str:
     """How a person plays such a game."""
+    several = [word for name, value in (("--variant", variant), ("--teams", teams)) if value for word in (name, value)]
+    others = ",".join([SIMPLE] * (players - 1))
     rules = [*(["--edition", edition] if edition not in {None, "NOW"} else []), *[word for each in switches for word in ("--switch", each)]]
-    return f"Play yourself: {shlex.join(['apnap', 'play', *decklists, *rules, '--agents', 'human,simple'])}"
+    return f"Play yourself: {shlex.join(['apnap', 'play', *decklists, *rules, *several, '--agents', f'human,{others}'])}"
 
 
 @click.command(help=REPLAY_EXAMPLES, short_help="Play a record again.")

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 import apnap.rules  # noqa: F401  all clauses are declared
+from apnap.cli.several import edition_of, variant_option
 from apnap.cli.turn_actions import action_of, actions, as_list
 from apnap.cli.turn_pieces import Line, Piece, cited, gathered
 from apnap.cli.turn_sentences import (
@@ -48,6 +49,7 @@ apnap turn --edition M12
 apnap turn --differ M12
 apnap turn --voice basic --edition 9ED
 apnap turn --actions --edition C16
+apnap turn --variant two-headed-giant
 apnap turn --json
 
 With --differ the turn stands beside that of another edition: + marks what only the first has, - what only the other has, ~ what the other
@@ -59,6 +61,7 @@ says (full).
 With --actions only the turn-based actions are told, as the list of 703.4, in the rules before 2009 as that of 408.2g.
 """
 MARKS = {STAGE: "  - ", **{kind: f"{kind}: " for kind in (TRIGGERS, BEGINS, ENDS, EACH_PHASE_ENDS, EACH_STEP_ENDS)}}
+TEAMS = "The active player is here each player of the active team"
 MAIN_NAMES = ("precombat main phase", "postcombat main phase")
 Tables = dict[str, Table]
 
@@ -74,6 +77,8 @@ class Printer:
     def turn(self) -> Piece:
         """The whole turn: its phases are `steps` of it."""
         turn = Piece("turn")
+        if self.edition.switches.turns == "shared":
+            turn.lines.append(Line(PLAN, TEAMS, [self.edition.cite("team_turns")], "team_turns"))
         for clause in clauses(self.tables, "turn"):
             told = BY_CLAUSE[clause.name]
             if told.words:
@@ -241,17 +246,27 @@ def told(line: Line) -> str:
 @click.command("turn", help=EXAMPLES, short_help="Print the turn: steps, actions and priority, with their rules.")
 @click.option("--edition", default="NOW", show_default=True, metavar="NAME", help="A preset (apnap editions) or a date from 2003-10-01 on.")
 @click.option("--switch", "switches", multiple=True, metavar="NAME=VALUE", help="Set one rule otherwise (docs/editions.md); repeatable.")
+@variant_option
 @click.option("--differ", "other", metavar="NAME", help="Mark where the rules of this preset or date are otherwise.")
 @click.option("--voice", type=click.Choice(voices.VOICES), help="Tell it to a beginner, in a few words, or with what each rule says.")
 @click.option("--actions", "only_actions", is_flag=True, help="Print the list of turn-based actions (703.4).")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
-def turn(edition: str, switches: tuple[str, ...], other: str | None, voice: str | None, *, only_actions: bool, as_json: bool) -> None:
+def turn(
+    edition: str,
+    switches: tuple[str, ...],
+    variant: str | None,
+    other: str | None,
+    voice: str | None,
+    *,
+    only_actions: bool,
+    as_json: bool,
+) -> None:
     """Print the turn."""
     if (other is not None) + (voice is not None) + only_actions > 1:
         raise click.UsageError("--differ, --voice and --actions are three ways to print a turn; one of them")
-    played = Edition.parse(edition).using(**dict([Edition.parse_switch(each) for each in switches]))
+    played = edition_of(edition, switches, variant)
     found = structure(played)
-    laid = Edition.parse(other) if other is not None else None
+    laid = edition_of(other, (), variant) if other is not None else None
     if as_json:
         told_of = {"edition": played.name, "date": played.date.isoformat(), **as_data(played, found, laid, voice, only_actions)}
         click.echo(json.dumps(told_of, indent=1))

@@ -16,6 +16,7 @@ SWITCH_NAMES: Final[tuple[str, ...]] = (
     "trigger_placement",
     "trigger_batches",
     "win_in_multiplayer",
+    "range_endings",
     "phasing",
     "phased_token",
     "phase_out_leaves_combat",
@@ -89,10 +90,13 @@ SWITCH_NAMES: Final[tuple[str, ...]] = (
 )
 OPTION_NAMES: Final[tuple[str, ...]] = (
     "attack",
+    "range",
     "turns",
     "life",
     "poison",
     "losing",
+    "deploy",
+    "hands",
 )
 SWITCH_VALUES: Final[dict[str, tuple[bool | str, ...]]] = {
     "layers": ("six", "seven"),
@@ -107,6 +111,7 @@ SWITCH_VALUES: Final[dict[str, tuple[bool | str, ...]]] = {
     "trigger_placement": ("step_act", "next_priority"),
     "trigger_batches": ("one", "two"),
     "win_in_multiplayer": ("wins", "opponents_lose"),
+    "range_endings": ("none", "win", "win_and_draw"),
     "phasing": ("zone", "status"),
     "phased_token": ("ceases", "persists"),
     "phase_out_leaves_combat": (False, True),
@@ -177,10 +182,13 @@ SWITCH_VALUES: Final[dict[str, tuple[bool | str, ...]]] = {
     "default_controller_left": ("keeps", "exiled"),
     "first_draw_skipped": ("any_game", "two_players"),
     "attack": ("multiple", "one", "left", "right", "neighbours"),
+    "range": ("unlimited", "one", "two", "three", "emperor"),
     "turns": ("single", "shared"),
     "life": ("own", "shared"),
     "poison": ("own", "shared"),
-    "losing": ("alone", "team"),
+    "losing": ("alone", "team", "emperor"),
+    "deploy": ("no", "yes"),
+    "hands": ("team", "neighbours"),
 }
 """What each switch and option can stand at, but for those that are numbers."""
 
@@ -228,6 +236,8 @@ class Switches:
         self.trigger_batches: str = _as_str(values["trigger_batches"])
         # What an effect does that says that a player wins a multiplayer game (dated by the texts that say so).
         self.win_in_multiplayer: str = _as_str(values["win_in_multiplayer"])
+        # What winning and drawing by effects and loops have to do with a limited range of influence.
+        self.range_endings: str = _as_str(values["range_endings"])
         # What a phased-out permanent is.
         self.phasing: str = _as_str(values["phasing"])
         # What happens to a token that phases out.
@@ -370,6 +380,8 @@ class Switches:
         self.first_draw_skipped: str = _as_str(values["first_draw_skipped"])
         # Whom the players may attack.
         self.attack: str = _as_str(values["attack"])
+        # How far a player's range of influence goes.
+        self.range: str = _as_str(values["range"])
         # Who takes turns and has priority.
         self.turns: str = _as_str(values["turns"])
         # Who has a life total.
@@ -378,3 +390,7 @@ class Switches:
         self.poison: str = _as_str(values["poison"])
         # Who loses when a player of a team does.
         self.losing: str = _as_str(values["losing"])
+        # Whether creatures can be deployed to a team mate.
+        self.deploy: str = _as_str(values["deploy"])
+        # Which team mates may look at each other's hands.
+        self.hands: str = _as_str(values["hands"])

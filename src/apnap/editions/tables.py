@@ -81,6 +81,8 @@ class Variant:
         self.title: str = table["title"]
         self.rule: str = table["rule"]
         self.teams: str = table["teams"]
+        self.size: int = table.get("size", 2)
+        self.seats: str = table.get("seats", "")
         self.options: dict[str, str] = table["options"]
 
 

@@ -17,8 +17,8 @@ class Seats(Noun):
 
     `sides`: a mask of those who win and lose with the player, who is one of them; `units`: those who take turns and have priority together,
     the primary player first (805.2); `life` and `poison`: the player on whose record the life total and the poison counters are kept;
-    `friends`: a mask of those whose hands the player may look at. `teams`: somebody is on a side with another; `shared`: somebody takes
-    turns with another.
+    `friends`: a mask of those whose hands the player may look at. `teams`: those of two or more, each in the order of its seats; `shared`:
+    somebody takes turns with another. `reach`: how many seats far the range of influence goes (801.2); empty where it has no limit.
     """
 
     sides: tuple[int, ...]
@@ -28,6 +28,19 @@ class Seats(Noun):
     friends: tuple[int, ...]
     teams: Teams = ()
     shared: bool = False
+    reach: tuple[int, ...] = ()
+
+    def within(self, reach: tuple[int, ...]) -> Seats:
+        """The same seats with ranges of influence of so many seats."""
+        n = self.fresh()
+        n.reach = reach
+        return n
+
+    def shown_to(self, friends: tuple[int, ...]) -> Seats:
+        """The same seats with hands shown to those."""
+        n = self.fresh()
+        n.friends = friends
+        return n
 
 
 EVERYBODY: Final[tuple[int, ...]] = tuple(range(MOST_PLAYERS))

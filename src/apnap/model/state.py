@@ -80,7 +80,8 @@ class State(Noun):
     `unchecked` those written before that, since state-based actions were last looked at and none applied;
     `designations` are those that one player has, or the game, by name: ("monarch", 1). `about` is what some card or effect brings into the
     game; `features`: what it has of that for which clauses wait that sleep otherwise (`waking`), and `awake` the place of these in the
-    tables, or UNKNOWN. `seats`: what the players are to one another, saved as teams.
+    tables, or UNKNOWN. `seats`: what the players are to one another, saved as teams; `near`: for each player a mask of those within
+    their range of influence since this turn began, empty where it has no limit.
     `controllers`: for each player who makes their decisions; empty while nobody is controlled.
     """
 
@@ -96,6 +97,7 @@ class State(Noun):
     about: Unsaved[About]
     own: Unsaved[object]
     seats: Unsaved[Seats]
+    near: Unsaved[tuple[int, ...]] = ()
     battlefield: Ids = ()
     exile: Ids = ()
     phased: Ids = ()
@@ -339,6 +341,8 @@ def features_of(state: State) -> int:
         found |= waking.SEVERAL_OPPONENTS
     if state.seats.teams:
         found |= waking.TEAMS
+    if state.near:
+        found |= waking.RANGE
     for lane in state.lanes:
         if lane.turns or lane.later:
             found |= waking.EXTRA_TURNS

@@ -22,7 +22,8 @@ ATTACHMENTS: Final = 4096  # something can be attached
 LAYERS: Final = 8192  # objects can differ from what is printed on them
 SPEED: Final = 16384  # something starts engines
 ATTRACTIONS: Final = 32768  # something lights up Attractions
-ALL: Final = 65535
-FEATURES: Final = 16  # how many there are
+RANGE: Final = 65536  # ranges of influence are limited
+ALL: Final = 131071
+FEATURES: Final = 17  # how many there are
 UNKNOWN: Final = -1
 """For `State.awake`: which features the game has is told anew before the next clause is looked for."""

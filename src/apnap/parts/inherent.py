@@ -15,10 +15,13 @@ from apnap.parts.tree import (
     CountersOn,
     CreateToken,
     DrawCards,
+    Each,
     Effect,
     EventPattern,
     Filter,
     Fixed,
+    GainAbilities,
+    GainControl,
     Goad,
     HasSpeed,
     IncreaseSpeed,
@@ -39,10 +42,12 @@ from apnap.parts.tree import (
     Scry,
     Search,
     Shuffle,
+    Static,
     TakeInitiative,
     TapThis,
     Target,
     Targets,
+    This,
     TopCards,
     Triggered,
     TriggerSource,
@@ -59,6 +64,7 @@ from apnap.parts.words import (
     COMMAND,
     CREATURE,
     DAMAGE,
+    DEPLOY_MARKER,
     DRAW,
     HAND,
     HEXPROOF,
@@ -68,10 +74,12 @@ from apnap.parts.words import (
     MAIN_PHASE,
     MENACE,
     OPPONENT,
+    PERMANENTLY,
     PHASE_BEGINS,
     RADIATION,
     SPEED_MARKER,
     STEP_BEGINS,
+    TEAMMATE,
     TURN_DRAW,
     UNTIL_YOUR_NEXT_TURN,
     UPKEEP,
@@ -177,7 +185,16 @@ def undercity() -> Definition:
     )
 
 
+def deploy_creatures() -> Definition:
+    """Of each player where creatures can be deployed: a team mate gains control of one of the player's (804.2)."""
+    gives = GainControl(This(), PERMANENTLY, Targets(0))
+    ability = Activated((TapThis(),), (gives,), (Target(players=1 + TEAMMATE),), sorcery_timing=True)
+    mine = Each(Filter(types=CREATURE, controller=YOU))
+    return marker(DEPLOY_MARKER, Static(mine, changes=(GainAbilities((ability,)),)))
+
+
 INHERENT: Final = {
+    DEPLOY_MARKER: deploy_creatures(),
     RADIATION: radiation(),
     SPEED_MARKER: speed(),
     THE_INITIATIVE: the_initiative(),

@@ -192,6 +192,7 @@ TAPPED_IN: Final = 1
 FACE_DOWN: Final = 2
 FOR_GOOD: Final = 3  # destroyed, and cannot be regenerated
 TO_BOTTOM: Final = 4
+DEPLOY_MARKER: Final = "Deploy creatures"  # the marker of a player whose creatures can be deployed to a team mate
 TURN_DRAW: Final = "Draw of the turn"  # the marker of a player whose draw of the turn waits on the stack
 RADIATION: Final = "Radiation"  # the marker of a player with rad counters
 SPEED_MARKER: Final = "Speed"  # the marker of a player who has speed
@@ -217,6 +218,7 @@ NOT_YOU: Final = 3  # as OPPONENT, in the words "you don't control"
 ENCHANTED: Final = 4  # the enchanted player, or the controller of the enchanted permanent
 DEFENDING: Final = 5  # the player whom the source attacks (508.5)
 ACTIVE: Final = 6  # the active player
+TEAMMATE: Final = 7  # another player of the team
 
 # What an attack is on that an ability restricts or asks a cost for, seen from the ability's controller.
 AT_ANYTHING: Final = 0

@@ -167,6 +167,8 @@ class PositionWriting(Writing):
             data["attack"] = state.rules.switches.attack
         if state.seats.teams:
             data["teams"] = [list(team) for team in state.seats.teams]
+        if state.near:
+            data["near"] = list(state.near)
         data["gone"] = list(self._gone())
         return data
 

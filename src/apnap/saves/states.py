@@ -56,6 +56,7 @@ NAMES: Final = kind_of("tuple[str, ...]")
 ONE: Final = "one_defender"
 """What once stood in a state, and stands now in its edition, is still written, so that digests stay the same."""
 TEAMS: Final = "teams"
+NEAR: Final = "near"
 APART_READ: Final = frozenset({"definitions", "log", "objects", "lane", ONE})
 
 
@@ -216,6 +217,8 @@ class StateWriting(Writing):
         data[ONE] = state.rules.switches.attack == "one"
         if state.seats.teams:
             data[TEAMS] = [list(team) for team in state.seats.teams]
+        if state.near:
+            data[NEAR] = list(state.near)
         events = state.events()
         if len(events) > len(self.log) or any(one is not other for one, other in zip(events, self.log, strict=False)):
             data["log"] = EVENTS.write(events, self)
@@ -232,7 +235,7 @@ class StateReading(Loading):
         exactly(data, dict, "a state")
         state = new_state(self.rules)
         self.own, outer = state.own, self.own
-        for name, value in values_in(data, [*FIELDS, *ABOUT], self, APART_READ | {TEAMS}).items():
+        for name, value in values_in(data, [*FIELDS, *ABOUT], self, APART_READ | {TEAMS, NEAR}).items():
             if name in FLAGS:
                 setattr(state.about, FLAGS[name][0], value)
             else:
@@ -240,6 +243,7 @@ class StateReading(Loading):
         state.about.heed()
         self._read_rest(state, data)
         state.seats = at(TEAMS, lambda inner, _: _seats_in(inner, state), data.get(TEAMS, []), self)
+        state.near = at(NEAR, lambda inner, _: _near_in(inner, state), data.get(NEAR, []), self)
         self.own = outer
         check_ids(state)
         return state
@@ -270,6 +274,16 @@ def _seats_in(data: Json, state: State) -> Seats:
         return seats_of(edition, teams_of(exactly(data, list, "a list of teams"), "", len(state.players)), len(state.players))
     except GameError as error:
         raise Fault(str(error)) from None
+
+
+def _near_in(data: Json, state: State) -> tuple[int, ...]:
+    masks = exactly(data, list, "a list of masks")
+    for player, mask in enumerate(masks):
+        if type(mask) is not int or not 0 <= mask < 1 << len(state.players) or not mask >> player & 1:
+            raise Fault(f"{short(mask)} is no mask of players, of whom player {player} is one")
+    if len(masks) != len(state.seats.reach):
+        raise Fault(f"there are masks of {len(masks)} players, and ranges of influence of {len(state.seats.reach)}")
+    return tuple(masks)
 
 
 def _log_in(data: Json, reading: Loading) -> list[Event]:

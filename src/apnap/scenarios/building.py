@@ -19,6 +19,8 @@ from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA, MOST_PLAYERS
 from apnap.rules.concepts.cr103.starting import Starting
 from apnap.rules.effects.cr613.layers import relayer
+from apnap.rules.multiplayer.cr801.ranges import determine
+from apnap.rules.multiplayer.cr804_deploy_creatures import deploying
 from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.zones.cr408_markers import mark_draws
 from apnap.scenarios import apart, attaching, combats, revealing, starting, underway
@@ -74,10 +76,12 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
     state.lane.present = tuple(n for n, p in enumerate(state.players) if not p.left)
     if (begin.player >= 0 and begin.player not in state.lane.present) or len(state.lane.present) < 2:
         raise fault(begin.place, "the active player, and one player more, are still in the game")
+    determine(state)
     share(position)
     by_timestamp(position)
     names = tuple(seat.name for seat in scenario.seats)
     mark_draws(state)
+    deploying(state)
     start(position)
     return Built(game_of(state, played, names, scenario, decks), position.ids, begin, position.entries)
 

@@ -1,4 +1,7 @@
-"""803, 811.4: attacking only who sits next to one."""
+"""803, 811.4: attacking only who sits next to one.
+
+811.4 stands here: both neighbours are the next seats to the left and right.
+"""
 
 from __future__ import annotations
 
@@ -31,3 +34,4 @@ def within_arms_reach(state: State, player: int) -> list[int]:
 
 carried_out_by("803.1a", "attack_left_right", at_left)
 carried_out_by("803.1b", "attack_right", at_right)
+carried_out_by("811.4", "attack_neighbours", within_arms_reach)

@@ -18,7 +18,7 @@ from apnap.model.state import State
 from apnap.parts.governing import ENDING
 from apnap.rules.checks.cr704.checking import Checking
 from apnap.rules.concepts.cr101.cant import cant_lose
-from apnap.rules.concepts.cr102_players import in_one_boat
+from apnap.rules.concepts.cr102_players import who_fare_as_one
 from apnap.rules.concepts.cr119_totals import life_kept, poison_of
 
 LOST: Final = facets.LIFE | facets.LOSING | facets.EFFECTS | facets.RULES
@@ -29,7 +29,7 @@ POISON: Final = 10
 @clause("810.8a", checks=facets.LOSING)
 def team_loses(state: State, frame: Frame) -> Then | None:
     """Whose team mate has lost the game loses it, too: a team loses and leaves as a whole (810.8b)."""
-    lost = [p for p, seat in enumerate(state.players) if not seat.lost and [m for m in in_one_boat(state, p) if state.players[m].lost]]
+    lost = [p for p, seat in enumerate(state.players) if not seat.lost and [m for m in who_fare_as_one(state, p) if state.players[m].lost]]
     return do_all([lost_game(state.clause, p) for p in lost], go=SAME) if lost else None
 
 

@@ -1,10 +1,14 @@
-"""704.3, 704.7: what one check for state-based actions proposes to happen at the same time."""
+"""704.3, 704.7: what one check for state-based actions proposes to happen at the same time.
+
+801.12 and 801.14 of 2011 stand here: what is compared with what goes away together.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from apnap.machine.decisions import choose
+from apnap.machine.procedures import carried_out_by
 from apnap.machine.then import AGAIN, Illegal, Then
 from apnap.model.event import Event
 from apnap.model.events.zones import moved
@@ -13,6 +17,7 @@ from apnap.model.state import State
 from apnap.native import mypyc_attr
 from apnap.parts import words
 from apnap.rules.concepts.cr101.order import apnap
+from apnap.rules.multiplayer.cr801.ranges import in_range
 from apnap.slotted import Ids, slotted
 
 Groups = list[list[int]]
@@ -65,9 +70,18 @@ def kept_one(state: State, frame: Checking, groups: Callable[[State, int], Group
     return AGAIN
 
 
+def seen_from(state: State, id: int, group: list[int]) -> list[int]:
+    """Those of the permanents that are within the range of influence of the controller of one of them (801.12)."""
+    return in_range(state, state.objects[id].controller, group)
+
+
 def goes_all(state: State, frame: Checking, groups: Groups) -> None:
-    """All of each group are put into their owners' graveyards."""
+    """All of each group are put into their owners' graveyards but those whose controllers have none of the others in range."""
     for group in groups:
         for id in group:
-            if not is_proposed(frame, id):
+            if len(seen_from(state, id, group)) > 1 and not is_proposed(frame, id):
                 frame.add(dies(state, id, words.NO_EVENT))
+
+
+carried_out_by("801.12", "range_legend_rule", goes_all, "M12")
+carried_out_by("801.14", "range_walker_rule", goes_all, "M12")

@@ -1,8 +1,11 @@
-"""704.5e, k, r, z: copies elsewhere, world permanents, counters beyond a limit, and Roles."""
+"""704.5e, k, r, z: copies elsewhere, world permanents, counters beyond a limit, and Roles.
+
+801.12 stands here: a world permanent is compared with those within range.
+"""
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause
+from apnap.machine.procedures import carried_out_by, clause
 from apnap.machine.then import Then
 from apnap.model import facets, waking
 from apnap.model.cached import cached
@@ -12,7 +15,7 @@ from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CounterLimit
-from apnap.rules.checks.cr704.checking import Checking, dies, is_proposed
+from apnap.rules.checks.cr704.checking import Checking, dies, is_proposed, seen_from
 from apnap.rules.effects.cr613.characteristics import characteristics, current
 from apnap.rules.effects.cr614.entering import is_entering
 from apnap.rules.handled import handles
@@ -84,14 +87,16 @@ def sba_world_rule(state: State, frame: Checking) -> Then | None:
     if not state.about.legends:
         return None
     worlds = [id for id in state.battlefield if characteristics(state, id).types & words.WORLD]
-    if len(worlds) < 2:
-        return None
-    newest = max(worlds, key=lambda id: state.objects[id].timestamp)
-    together = [id for id in entered_with(state, newest) if id in worlds]
-    for id in worlds:
-        if (id != newest or len(together) > 1) and not is_proposed(frame, id):
+    for id in worlds if len(worlds) > 1 else ():
+        if is_older_world(state, id, seen_from(state, id, worlds)) and not is_proposed(frame, id):
             frame.add(dies(state, id, words.NO_EVENT))
     return None
+
+
+def is_older_world(state: State, id: int, worlds: list[int]) -> bool:
+    """It is not the newest of those world permanents, or not alone."""
+    newest = max(worlds, key=lambda id: state.objects[id].timestamp)
+    return len(worlds) > 1 and (id != newest or len([one for one in entered_with(state, newest) if one in worlds]) > 1)
 
 
 def excess(state: State, o: Object) -> list[tuple[str, int]]:
@@ -132,3 +137,6 @@ def sba_role(state: State, frame: Checking) -> Then | None:
 
 
 handles(CounterLimit)
+
+
+carried_out_by("801.12", "range_world_rule", seen_from)

@@ -15,7 +15,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import ENDING
 from apnap.rules.checks.cr704.attachments import sba_attached_other, sba_aura_illegal, sba_equipment_illegal
-from apnap.rules.checks.cr704.checking import Checking, Groups, dies, goes_all, is_proposed, keeps_one, kept_one
+from apnap.rules.checks.cr704.checking import Checking, Groups, dies, goes_all, is_proposed, keeps_one, kept_one, seen_from
 from apnap.rules.checks.cr704.command_zone import sba_dungeon, sba_scheme, sba_speed
 from apnap.rules.checks.cr704.counters import (
     is_legend,
@@ -35,6 +35,7 @@ from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.keywords.cr702_daybound import AT_ONCE
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
 from apnap.rules.multiplayer.cr800.losers import leaves_game
+from apnap.rules.multiplayer.cr809_emperor import emperor_loses
 from apnap.rules.multiplayer.cr810_two_headed_giant import sba_team_life, sba_team_poison, team_loses
 from apnap.rules.performers import forget_since_check
 
@@ -46,7 +47,7 @@ HURT: Final = facets.DAMAGE | facets.WHAT_IT_IS
 def sba_zero_life(state: State, frame: Checking) -> Then | None:
     """A player with 0 or less life loses the game."""
     for player, p in enumerate(state.players):
-        if p.life <= 0 and not p.lost and not (state.about.governed & ENDING and cant_lose(state, player)):
+        if p.life <= 0 and not p.lost and not p.left and not (state.about.governed & ENDING and cant_lose(state, player)):
             frame.add(lost_game(state.clause, player))
     return None
 
@@ -55,7 +56,7 @@ def sba_zero_life(state: State, frame: Checking) -> Then | None:
 def sba_empty_draw(state: State, frame: Checking) -> Then | None:
     """A player who had to draw from an empty library since the last check loses the game."""
     for player, p in enumerate(state.players):
-        if p.drew_from_empty and not p.lost and not (state.about.governed & ENDING and cant_lose(state, player)):
+        if p.drew_from_empty and not p.lost and not p.left and not (state.about.governed & ENDING and cant_lose(state, player)):
             frame.add(lost_game(state.clause, player))
     return None
 
@@ -64,7 +65,7 @@ def sba_empty_draw(state: State, frame: Checking) -> Then | None:
 def sba_poison(state: State, frame: Checking) -> Then | None:
     """A player with ten or more poison counters loses the game."""
     for player, p in enumerate(state.players):
-        if p.poison >= 10 and not p.lost and not (state.about.governed & ENDING and cant_lose(state, player)):
+        if p.poison >= 10 and not p.lost and not p.left and not (state.about.governed & ENDING and cant_lose(state, player)):
             frame.add(lost_game(state.clause, player))
     return None
 
@@ -140,9 +141,16 @@ def sba_legend_rule_oldest(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name on the battlefield all but the oldest are put into their owners' graveyards."""
     if not state.about.legends:
         return None
-    objects = state.objects
-    goes_all(state, frame, [sorted(group, key=lambda id: objects[id].timestamp)[1:] for group in legends(state, -1)])
+    for group in legends(state, -1):
+        for id in group:
+            if is_younger(state, id, seen_from(state, id, group)) and not is_proposed(frame, id):
+                frame.add(dies(state, id, words.NO_EVENT))
     return None
+
+
+def is_younger(state: State, id: int, group: list[int]) -> bool:
+    """It is not the oldest of those permanents."""
+    return id != min(group, key=lambda id: state.objects[id].timestamp)
 
 
 @clause("704.5q", checks=facets.BATTLEFIELD | facets.COUNTERS, needs=waking.LAYERS)
@@ -180,6 +188,7 @@ def sba_loop(state: State, frame: Checking) -> Then | None:
 CHECK: Final = procedure(
     "check",
     when(at("losing", "team"), team_loses),
+    when(at("losing", "emperor"), emperor_loses),
     win_last_player,
     win_last_team,
     draw_all_lose,

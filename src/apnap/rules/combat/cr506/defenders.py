@@ -12,7 +12,7 @@ from apnap.model.events.combat import defender_chosen
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.concepts.cr102_players import opponents
+from apnap.rules.multiplayer.cr801.attacking import opponents_in_range
 
 
 @clause("506.2a", needs=waking.SEVERAL_OPPONENTS)
@@ -30,7 +30,7 @@ def choice_of_defender(state: State) -> Then | None:
     """The decision, if only one of several opponents is attacked. In the turn of a player who has left nobody attacks (800.4j)."""
     if state.rules.switches.attack != "one":
         return None
-    others = opponents(state, state.lane.active)
+    others = opponents_in_range(state, state.lane.active)
     if len(others) < 2 or state.players[state.lane.active].left:
         return None
     codes = tuple([player_code(p) for p in others])
@@ -39,7 +39,7 @@ def choice_of_defender(state: State) -> Then | None:
 
 def chosen_defender(state: State, answer: object) -> Then:
     """That opponent is the defending player."""
-    if not isinstance(answer, int) or coded_player(answer) not in opponents(state, state.lane.active):
+    if not isinstance(answer, int) or coded_player(answer) not in opponents_in_range(state, state.lane.active):
         return Illegal("boc_choose_defender", "one of the opponents is chosen as the defending player")
     return defender_chosen(state.clause, answer, player=state.lane.active)
 

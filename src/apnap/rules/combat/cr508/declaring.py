@@ -34,13 +34,14 @@ from apnap.rules.combat.cr508.optional_costs import attack_optional_costs
 from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.combat.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.combat.legality import legal_attacks, refused, targets_of, terms_in_play, told_by
-from apnap.rules.concepts.cr102_players import is_active, opponents
+from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr117.frame import PLAYERS, Priority
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.keywords.cr702_banding import could_band, formed, in_bands, why_no_bands
 from apnap.rules.keywords.cr702_defender import is_kept_by_defender
 from apnap.rules.keywords.cr702_vigilance import taps_to_attack
+from apnap.rules.multiplayer.cr801.attacking import opponents_in_range
 from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.objects.cr302_creatures import can_attack_or_tap
 from apnap.rules.reasons import all_of, player_is
@@ -108,9 +109,10 @@ def could_attack(state: State) -> tuple[int, ...]:
 def attackable(state: State, player: int) -> tuple[int, ...]:
     """What the player's creatures can attack: opponents, their planeswalkers, and battles that they protect (508.1b, 506.3, 310.9b)."""
     present = state.lane.present
-    if len(present) == 2 and player in present and not state.about.planeswalkers:
+    if len(present) == 2 and player in present and not state.about.planeswalkers and not state.near:
         return OTHER_PLAYER[present[0] if present[1] == player else present[1]]
-    whom = attackable_of(state, opponents(state, player) if state.rules.switches.attack == "multiple" else defending_players(state))
+    several = state.rules.switches.attack == "multiple"
+    whom = attackable_of(state, opponents_in_range(state, player) if several else defending_players(state))
     return as_teams(state, whom) if state.seats.shared and state.rules.switches.thg_attack == "team" else whom
 
 

@@ -15,6 +15,7 @@ from apnap.rules.combat.cr506.entering import can_be_attacked, can_join, is_atta
 from apnap.rules.combat.cr506.roles import defending_players
 from apnap.rules.combat.cr508.putting import put_in_attacking
 from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.multiplayer.cr801.choosing import choosable_by
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.references import objects_named, players_named
 from apnap.slotted import Ids, slotted
@@ -38,6 +39,7 @@ def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
     if not is_attacking(state, player):
         return ()
     found = attackable_of(state, [p for p in defending_players(state) if whom in (-1, p)])
+    found = choosable_by(state, player, found)
     return found if whom < 0 else tuple([to for to in found if is_player(to) or characteristics(state, to).types & words.PLANESWALKER])
 
 

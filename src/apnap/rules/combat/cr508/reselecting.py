@@ -15,7 +15,8 @@ from apnap.parts import words
 from apnap.parts.tree import Effect, Reselect
 from apnap.rules.combat.cr506.attacked import attackable_of
 from apnap.rules.combat.cr506.roles import defending_players
-from apnap.rules.concepts.cr102_players import is_foe
+from apnap.rules.multiplayer.cr801.attacking import opponents_in_range
+from apnap.rules.multiplayer.cr801.choosing import choosable_by
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.references import objects_named
 from apnap.slotted import Id, slotted
@@ -30,16 +31,20 @@ class Reselecting(Frame):
     chosen: Id = 0
 
 
-def selectable(state: State, id: int) -> tuple[int, ...]:
-    """What the attacker can be made to attack: opponents of its controller who can be attacked, and what they have (508.7c-d)."""
-    controller = state.objects[id].controller
-    return attackable_of(state, [p for p in defending_players(state) if is_foe(state, controller, p)])
+def selectable(state: State, id: int, player: int) -> tuple[int, ...]:
+    """What the player can make the attacker attack: opponents of its controller who can be attacked, and what they have (508.7c-d)."""
+    return choosable_by(state, player, attackable_of(state, [p for p in opponents_in_reach(state, id) if p in defending_players(state)]))
+
+
+def opponents_in_reach(state: State, id: int) -> list[int]:
+    """The opponents of the attacker's controller, in order, as far as they are within that player's range of influence (508.7e)."""
+    return opponents_in_range(state, state.objects[id].controller)
 
 
 @clause("508.7", part="choice")
 def reselect_attack_choice(state: State, frame: Reselecting) -> Then | None:
     """A player or permanent is chosen; what it attacks now can be chosen again. No restriction or requirement counts (508.7b)."""
-    choices = selectable(state, frame.id)
+    choices = selectable(state, frame.id, frame.player)
     if not choices:
         return DONE
     if len(choices) == 1:
@@ -51,7 +56,7 @@ def reselect_attack_choice(state: State, frame: Reselecting) -> Then | None:
 @reselect_attack_choice.answer
 def reselect_attack_choice_answer(state: State, frame: Reselecting, answer: object) -> Then | None:
     """Whatever forbids or requires attacks, any of them is attacked now, but nobody else (508.7b)."""
-    if not isinstance(answer, int) or answer not in selectable(state, frame.id):
+    if not isinstance(answer, int) or answer not in selectable(state, frame.id, frame.player):
         return Illegal("reselect_must_be_opponent", "an opponent of its controller, or what such a player has, is chosen")
     frame.chosen = answer
     return None
@@ -93,3 +98,4 @@ carried_out_by("508.7a", "reselect_not_new_attack", reselected)
 carried_out_by("508.7b", "reselect_unrestricted", reselect_attack_choice_answer)
 carried_out_by("508.7c", "reselect_must_be_opponent", selectable)
 carried_out_by("508.7d", "reselect_chosen_defender", defending_players)
+carried_out_by("508.7e", "reselect_range", opponents_in_reach)

@@ -16,10 +16,11 @@ from apnap.parts.governing import ACTIVATING, CASTING, ENDING, SEARCHING, TIMED
 from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, CantLose, CantSearch, ControlPlayer
 from apnap.parts.words import BATTLEFIELD, YOU
 from apnap.rules.combat.cr506.windows import castable_now
-from apnap.rules.concepts.cr102_players import in_one_boat, is_foe, is_one_of
+from apnap.rules.concepts.cr102_players import is_foe, is_one_of, who_fare_as_one
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.filters import meets, meets_as
 from apnap.rules.handled import handles
+from apnap.rules.multiplayer.cr801.ranges import is_near
 from apnap.rules.spells.cr603.matching import done_this_turn
 from apnap.rules.spells.cr604.governing import governing, is_in_force
 from apnap.rules.spells.cr608.instructions import ForPlayer
@@ -86,18 +87,20 @@ def is_such_ability(state: State, ability: CantActivate, id: int, mana: bool, co
 
 def cant_lose(state: State, player: int) -> bool:
     """The player can't lose the game but by conceding (101.1, 104.3a). Asked only if `state.about.governed` has ENDING."""
-    boat = in_one_boat(state, player)
+    boat = who_fare_as_one(state, player)
     return any([is_one_of(state, who, p, controller) for who, controller in never_losing(state) for p in boat])
 
 
 def cant_win(state: State, player: int) -> bool:
     """An effect can't make the player win the game (101.2). Asked only if `state.about.governed` has ENDING."""
-    boat = in_one_boat(state, player)
+    boat = who_fare_as_one(state, player)
     return any([is_kept_from_winning(state, who, p, controller) for who, controller in never_losing(state) for p in boat])
 
 
 def is_kept_from_winning(state: State, who: int, player: int, controller: int) -> bool:
     """Where some can't lose, their opponents can't win: all that are not meant, but for team mates of whom the ability speaks."""
+    if state.near and not is_near(state, controller, player):
+        return False
     return not is_one_of(state, who, player, controller) and (who != YOU or is_foe(state, controller, player))
 
 

@@ -1,14 +1,17 @@
 """104.2b, 104.3e, 104.4c: effects that say that a player wins or loses, or that the game is a draw.
 
+801.14 and 801.15 stand here: what such effects do where ranges of influence are limited.
 608.2c stands here: winning and losing by an effect are instructions that are followed.
 """
 
 from __future__ import annotations
 
 from dataclasses import KW_ONLY
+from typing import Final
 
-from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.procedures import at, clause, past, procedure, when
 from apnap.machine.then import DONE, END, Call, Then, do_all
+from apnap.model import waking
 from apnap.model.events.turns import game_ended, lost_game
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -18,6 +21,9 @@ from apnap.rules.concepts.cr101.cant import cant_beats_can_winning, cant_lose
 from apnap.rules.concepts.cr102_players import opponents
 from apnap.rules.concepts.cr104.ending import draw_all_lose, game_ends, win_last_player, win_last_team
 from apnap.rules.multiplayer.cr800.losers import leaves_game
+from apnap.rules.multiplayer.cr801.attacking import opponents_in_range
+from apnap.rules.multiplayer.cr801.ending import leave_drawn
+from apnap.rules.multiplayer.cr809_emperor import emperor_loses
 from apnap.rules.multiplayer.cr810_two_headed_giant import team_loses
 from apnap.rules.spells.cr608.instructions import ForPlayer, Instructions, carries_out
 from apnap.rules.spells.cr608.references import players_named
@@ -43,6 +49,12 @@ def resolve_in_order_losing(state: State, frame: Losing) -> Then | None:
 @clause("104.3h", "M12", part="losing")
 def win_makes_opponents_lose_losing(state: State, frame: Losing) -> Then | None:
     """The opponents of who would win lose the game, and leave it at once."""
+    return lost(state, frame) if frame.by_winning and not state.near else None
+
+
+@clause("801.14", part="losing", needs=waking.RANGE)
+def range_wins_losing(state: State, frame: Losing) -> Then | None:
+    """The opponents in range of who would win lose the game, and leave it at once."""
     return lost(state, frame) if frame.by_winning else None
 
 
@@ -56,8 +68,25 @@ def win_makes_opponents_lose(state: State, frame: ForPlayer) -> Then | None:
     """From 2011 to 2018, in a multiplayer game, all opponents of who would win by an effect lose instead: those who can."""
     if len(state.players) == 2:
         return None
-    losing = [p for p in opponents(state, frame.player) if not (state.about.governed & ENDING and cant_lose(state, p))]
+    return by_winning(state, frame, opponents(state, frame.player))
+
+
+@clause("801.14", needs=waking.RANGE)
+def range_wins(state: State, frame: ForPlayer) -> Then | None:
+    """The opponents within range of who would win by an effect lose instead, those who can; others play on."""
+    return by_winning(state, frame, opponents_in_range(state, frame.player))
+
+
+def by_winning(state: State, frame: ForPlayer, players: list[int]) -> Then:
+    """Those of the players who can lose do."""
+    losing = [p for p in players if not (state.about.governed & ENDING and cant_lose(state, p))]
     return Call("lose the game", Losing(tuple(losing), frame.source, by_winning=True), go=END) if losing else DONE
+
+
+@clause("801.15", needs=waking.RANGE)
+def range_draws(state: State, frame: ForPlayer) -> Then | None:
+    """The game is a draw for the controller of what says so, and for all within range; the others play on."""
+    return leave_drawn(state, [frame.player], PLAYED_ON)
 
 
 @clause("104.2b")
@@ -72,11 +101,16 @@ def draw_by_effect(state: State, frame: ForPlayer) -> Then | None:
     return game_ended(state.clause, -1, source=frame.source)
 
 
+PLAYED_ON: Final = past(draw_by_effect)
+
+
 procedure(
     "lose the game",
     resolve_in_order_losing,
+    range_wins_losing,
     win_makes_opponents_lose_losing,
     when(at("losing", "team"), team_loses),
+    when(at("losing", "emperor"), emperor_loses),
     win_last_player,
     win_last_team,
     draw_all_lose,
@@ -88,13 +122,21 @@ procedure(
 procedure(
     "win the game",
     cant_beats_can_winning,
+    when(at("range_endings", "win", "win_and_draw"), range_wins),
     when(at("win_in_multiplayer", "opponents_lose"), win_makes_opponents_lose),
     win_by_effect,
     game_ends,
 )
 
 
-procedure("draw the game", draw_by_effect, game_ends)
+procedure(
+    "draw the game",
+    when(at("range_endings", "win_and_draw"), range_draws),
+    draw_by_effect,
+    win_last_player,
+    win_last_team,
+    game_ends,
+)
 
 
 @carries_out(WinGame)
@@ -108,7 +150,7 @@ def win_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
 @carries_out(DrawGame)
 def draw_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The game is a draw."""
-    return Call("draw the game", ForPlayer(-1, frame.source))
+    return Call("draw the game", ForPlayer(frame.controller, frame.source))
 
 
 @carries_out(LoseGame)

@@ -1,7 +1,11 @@
-"""115.4: what can be chosen for an instance of "target"."""
+"""115.4: what can be chosen for an instance of "target".
+
+801.4 stands here: what is out of range is none.
+"""
 
 from __future__ import annotations
 
+from apnap.machine.procedures import carried_out_by
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
@@ -13,6 +17,7 @@ from apnap.rules.concepts.cr115.prohibited import cant_be_target, is_guarded
 from apnap.rules.effects.cr613.characteristics import characteristics, current
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_hexproof_from, is_protected, shields
+from apnap.rules.multiplayer.cr801.ranges import is_in_range
 from apnap.rules.spells.cr608.references import Context, amount
 
 
@@ -44,7 +49,9 @@ def is_ability(state: State, id: int) -> bool:
 
 
 def is_legal_target(state: State, target: Target, code: int, controller: int, source: int) -> bool:
-    """That object or player may be chosen (115.4), and can be the target of it (702.11, 702.18)."""
+    """That object or player may be chosen (115.4), and can be the target of it (702.11, 702.18, 801.4)."""
+    if state.near and not is_in_range(state, controller, code):
+        return False
     if code < 0:
         player = coded_player(code)
         if not target.players or player >= len(state.players) or state.players[player].left:
@@ -99,3 +106,6 @@ def origin(state: State, id: int) -> int:
     """The object that an ability on the stack is of; a spell is its own source (113.7)."""
     spell = state.objects[id].spell
     return spell.origin if spell is not None and spell.origin else id
+
+
+carried_out_by("801.4", "range_targets", is_legal_target)

@@ -1,7 +1,11 @@
-"""Whether an object meets a filter, as the controller of a source sees it."""
+"""Whether an object meets a filter, as the controller of a source sees it.
+
+801.11 stands here: that controller sees what is within range.
+"""
 
 from __future__ import annotations
 
+from apnap.machine.procedures import carried_out_by
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.definition import Characteristics
@@ -12,11 +16,12 @@ from apnap.rules.combat.cr506.history import roles
 from apnap.rules.combat.cr508.whom import is_attacking_player, is_defended_by
 from apnap.rules.concepts.cr102_players import is_active, is_foe, is_one_of
 from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.multiplayer.cr801.ranges import reaches
 from apnap.rules.objects.cr202_mana_value import mana_value
 
 
 def meets_base(state: State, filter: Filter, o: Object, c: Characteristics, controller: int, source: int) -> bool:
-    """The object, with those characteristics, meets the filter as the controller of `source` sees it; combat aside."""
+    """The object, with those characteristics, meets the filter as the controller of `source` sees it (801.11); combat aside."""
     types = c.types
     if filter.types and not types & filter.types:
         return False
@@ -38,7 +43,9 @@ def meets_base(state: State, filter: Filter, o: Object, c: Characteristics, cont
         return False
     if (filter.subtype and filter.subtype not in c.subtypes) or (filter.not_subtype and filter.not_subtype in c.subtypes):
         return False
-    return not ((filter.name and filter.name != c.name) or (filter.bare and (c.keywords or c.abilities)))
+    if (filter.name and filter.name != c.name) or (filter.bare and (c.keywords or c.abilities)):
+        return False
+    return not state.near or reaches(state, controller, o)
 
 
 def is_controlled_by(state: State, who: int, player: int, controller: int) -> bool:
@@ -148,3 +155,6 @@ def _meets_in_combat(state: State, filter: Filter, id: int) -> bool:
             return False
         return id in combat.blocked if filter.blocked > 0 else combat.decided and id not in combat.blocked
     return True
+
+
+carried_out_by("801.11", "range_information", meets_base)

@@ -13,6 +13,7 @@ from apnap.parts.tree import AttachedTo, Each, Filter, This
 from apnap.rules.effects.cr613.board import Applying, Board
 from apnap.rules.effects.cr613.filters import by_source, is_told_by_kind, meets_as
 from apnap.rules.effects.cr613.layers import AS_LONG_AS
+from apnap.rules.multiplayer.cr801.ranges import is_in_range
 from apnap.rules.spells.cr608.references import Context, objects_named
 
 NO_SPELL: Final = Spell()
@@ -31,13 +32,13 @@ def reaches(board: Board, effect: Applying, o: Object, c: Characteristics) -> bo
     """The effect applies to the object, if it is what the characteristics say."""
     what = effect.what
     if what is None:
-        return o.id in effect.subjects
+        return o.id in effect.subjects and is_in_range(board.state, effect.controller, o.id)
     source = effect.source
     assert source is not None
     if isinstance(what, This):
         return source.id == o.id
     if isinstance(what, AttachedTo):
-        return source.attached == o.id
+        return source.attached == o.id and is_in_range(board.state, effect.controller, o.id)
     if isinstance(what, Each):
         return meets_as(board.state, what.filter, o, c, effect.controller, source.id)
     return o.id in objects_named(board.state, Context(effect.controller, source.id, NO_SPELL, ()), what)
@@ -49,18 +50,23 @@ def reached(board: Board, effect: Applying) -> tuple[int, ...]:
         return effect.subjects
     what = effect.what
     if what is None:
-        return tuple([id for id in effect.subjects if id in board.now])
+        return those_near(board, effect, tuple([id for id in effect.subjects if id in board.now]))
     if effect.vanished or not holds(board, effect):
         return ()
     source = effect.source
     assert source is not None
     if isinstance(what, (This, AttachedTo)):
         id = source.id if isinstance(what, This) else source.attached
-        return (id,) if id in board.ids else ()
+        return those_near(board, effect, (id,)) if id in board.ids else ()
     if isinstance(what, Each):
         return those_met(board, effect, what.filter, source.id)
     objects = board.state.objects
     return tuple([id for id in board.ids if reaches(board, effect, objects[id], board.now[id])])
+
+
+def those_near(board: Board, effect: Applying, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the objects that are within the range of influence of the effect's controller: it affects no others (801.10)."""
+    return tuple([id for id in ids if is_in_range(board.state, effect.controller, id)]) if board.state.near else ids
 
 
 def those_met(board: Board, effect: Applying, which: Filter, source: int) -> tuple[int, ...]:
@@ -69,7 +75,7 @@ def those_met(board: Board, effect: Applying, which: Filter, source: int) -> tup
     key = (id(which), effect.controller, asking, board.since(effect.plan.applies))
     known = board.met.get(key)
     if known is None:
-        found = by_kind if is_told_by_kind(which) and asking == NOBODY else one_by_one
+        found = by_kind if is_told_by_kind(which) and asking == NOBODY and not board.state.near else one_by_one
         known = board.met[key] = found(board, which, effect.controller, asking)
     return tuple([id for id in known if id != source]) if which.other and source in known else known
 

@@ -1,7 +1,11 @@
-"""614, 615: what replacement and prevention effects make of an event."""
+"""614, 615: what replacement and prevention effects make of an event.
+
+801.13a stands here: the range of influence bears on where damage is dealt instead.
+"""
 
 from __future__ import annotations
 
+from apnap.machine.procedures import carried_out_by
 from apnap.machine.then import events_of
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
@@ -47,6 +51,8 @@ from apnap.rules.effects.cr614.matching import watches
 from apnap.rules.effects.cr614.replacement import knowing, known_of, life_before
 from apnap.rules.effects.cr615.prevention import prevented
 from apnap.rules.handled import handles
+from apnap.rules.multiplayer.cr801.ranges import is_in_range
+from apnap.rules.spells.cr603.matching import is_seen
 from apnap.rules.spells.cr608.references import Context, amount, players_named
 
 Changed = tuple[tuple[Event, ...], int]
@@ -64,7 +70,7 @@ def changed(state: State, event: Event, effect: Applicable, batch: tuple[Event, 
         events, used = prevented(event, effect.id, -1 if effect.whole else effect.left, change)
         return events, 1 if effect.whole else used
     if isinstance(change, Redirect):
-        return redirected(event, effect)
+        return redirected(state, event, effect)
     if isinstance(change, (Instead, Never, Regenerated)):
         return (), 1
     if isinstance(change, DayAsEnters):
@@ -86,23 +92,38 @@ def is_unpreventable(state: State, event: Event) -> bool:
     """The damage cannot be prevented (615.12)."""
     for lasting in state.effects:
         part = lasting.part
-        if isinstance(part, CantBePrevented) and watches(state, part.event, lasting.source, lasting.controller, event):
+        if not isinstance(part, CantBePrevented) or not watches(state, part.event, lasting.source, lasting.controller, event):
+            continue
+        if is_seen(state, part.event, lasting.controller, event):
             return True
     for id in state.battlefield:
         o = state.objects[id]
         for ability in characteristics(state, id).abilities:
-            if isinstance(ability, NeverPrevented) and watches(state, ability.event, id, o.controller, event):
+            if not isinstance(ability, NeverPrevented) or not watches(state, ability.event, id, o.controller, event):
+                continue
+            if is_seen(state, ability.event, o.controller, event):
                 return True
     return False
 
 
-def redirected(event: Event, effect: Applicable) -> Changed:
-    """The damage, as much of it as the effect reaches, is dealt to something else; the rest as before (614.9)."""
+def redirected(state: State, event: Event, effect: Applicable) -> Changed:
+    """The damage, as much of it as the effect reaches, is dealt to something else; the rest as before (614.9).
+
+    Nothing is dealt to what is outside the range of influence of whoever controls the source of the damage (801.13a).
+    """
     used = event.amount if effect.whole or effect.left < 0 else min(event.amount, effect.left)
-    away = event.redirected(effect.id, used, effect.instead)
+    away = (event.redirected(effect.id, used, effect.instead),) if can_reach(state, event, effect.instead) else ()
     if used == event.amount:
-        return (away,), 1 if effect.whole else used
-    return (event.with_amount(effect.id, event.amount - used), away), used
+        return away, 1 if effect.whole else used
+    return (event.with_amount(effect.id, event.amount - used), *away), used
+
+
+def can_reach(state: State, event: Event, instead: int) -> bool:
+    """Whoever controls the source of the damage has that player or object within the range of influence."""
+    return not state.near or event.source not in state.objects or is_in_range(state, state.objects[event.source].controller, instead)
+
+
+carried_out_by("801.13a", "range_redirection", can_reach)
 
 
 def skipped(state: State, event: Event, effect: Applicable, change: Skip) -> tuple[Event, ...]:

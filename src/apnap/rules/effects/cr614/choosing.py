@@ -16,6 +16,7 @@ from apnap.rules.concepts.cr102_players import is_foe
 from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.cr614.applicable import Applicable
 from apnap.rules.effects.cr614.entering import copy_candidates, entering_card, times_copied
+from apnap.rules.multiplayer.cr801.ranges import is_near
 from apnap.rules.objects.cr201.names import NAME, excluded, is_name, names_offered
 
 NAMES: Final[tuple[str, ...]] = ("card name", "nonland card name")
@@ -52,8 +53,14 @@ def values(state: State, event: Event, change: ChooseAsEnters) -> tuple[object, 
     if change.what == "number":
         return tuple(range(change.most + 1))
     if change.what == PROTECTOR:
-        return tuple([player_code(p) for p in state.lane.present if is_foe(state, event.player, p)])
-    return tuple([player_code(p) for p in state.lane.players if change.what == "player" or is_foe(state, event.player, p)])
+        return tuple([player_code(p) for p in near(state, event, state.lane.present) if is_foe(state, event.player, p)])
+    there = near(state, event, state.lane.players)
+    return tuple([player_code(p) for p in there if change.what == "player" or is_foe(state, event.player, p)])
+
+
+def near(state: State, event: Event, players: tuple[int, ...]) -> list[int]:
+    """Those of the players who are within the range of influence of who chooses (801.5a)."""
+    return [p for p in players if is_near(state, event.player, p)]
 
 
 def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: object) -> Event | None:

@@ -13,6 +13,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Reference
 from apnap.rules.concepts.cr102_players import opponents
+from apnap.rules.multiplayer.cr801.choosing import choosers
 from apnap.rules.spells.cr608.instructions import Instructions
 from apnap.rules.spells.cr608.references import Context, named
 from apnap.slotted import Id, Ids, slotted
@@ -36,7 +37,8 @@ def departed(state: State, context: Context, reference: Reference) -> list[int]:
 
 def stand_ins(state: State, frame: Picking) -> tuple[int, ...]:
     """The codes of those who can choose instead: other opponents of the object's controller, who left being one of them."""
-    return tuple([player_code(p) for p in opponents(state, controller(state)) if p != frame.player])
+    others = [p for p in opponents(state, controller(state)) if p != frame.player]
+    return tuple([player_code(p) for p in choosers(state, controller(state), others)])
 
 
 def controller(state: State) -> int:

@@ -20,6 +20,7 @@ from apnap.rules.concepts.cr117.priority import has_begun, priority_sba_loop
 from apnap.rules.effects.cr614.replacement import Replacing
 from apnap.rules.multiplayer.cr800.choices import Picking
 from apnap.rules.multiplayer.cr800.losers import leaves_game
+from apnap.rules.multiplayer.cr809_emperor import emperor_loses
 from apnap.rules.multiplayer.cr810_two_headed_giant import team_loses
 from apnap.rules.spells.cr601.announcing import Announce
 from apnap.rules.spells.cr603.choosing import trigger_modes
@@ -142,6 +143,7 @@ def leave_again(state: State, player: int) -> None:
     conceding = Conceding(player, player)
     perform(state, events_of(concede.within(state, conceding)))
     perform(state, events_of(team_loses.within(state, conceding)))
+    perform(state, events_of(emperor_loses.within(state, conceding)))
     perform(state, events_of(leaves_game.within(state, conceding)))
     for under in state.lane.frames:
         for one in in_one_boat(state, player):
@@ -162,6 +164,7 @@ procedure(
     "concede",
     concede,
     when(at("losing", "team"), team_loses),
+    when(at("losing", "emperor"), emperor_loses),
     win_last_player,
     win_last_team,
     draw_all_lose,

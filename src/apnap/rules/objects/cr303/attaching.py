@@ -1,9 +1,13 @@
-"""301.5-6, 303.4, 701.3, 702.5: what can be attached to what."""
+"""301.5-6, 303.4, 701.3, 702.5: what can be attached to what.
+
+801.8 and 801.9 stand here: the range of influence bears on what can be attached to what.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from apnap.machine.procedures import carried_out_by
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.events.zones import attachment_changed
 from apnap.model.objects import Object
@@ -19,6 +23,7 @@ from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
 from apnap.rules.keywords.cr702_guards import is_protected
+from apnap.rules.multiplayer.cr801.ranges import is_in_range
 
 AURA: Final = "Aura"
 EQUIPMENT: Final = "Equipment"
@@ -33,9 +38,10 @@ def can_be_attached(state: State, id: int, to: int) -> bool:
 def can_bear(state: State, o: Object, c: Characteristics, to: int) -> bool:
     """The permanent, as those records say it is, can be attached to that object or player (0: nothing).
 
-    Nothing is attached to itself, and no creature or battle is attached to anything (301.5c, 303.4d, 310.9).
+    Nothing is attached to itself, and no creature or battle is attached to anything (301.5c, 303.4d, 310.9); nor is anything attached to
+    what is outside its controller's range of influence (801.8, 801.9).
     """
-    if not to or to == o.id or c.creature or c.types & words.BATTLE:
+    if not to or to == o.id or c.creature or c.types & words.BATTLE or not is_in_range(state, o.controller, to):
         return False
     if AURA in c.subtypes:
         return can_enchant(state, o, c, to)
@@ -88,3 +94,7 @@ def bearers(state: State, o: Object, c: Characteristics) -> tuple[int, ...]:
 
 
 handles(Enchant, Together)
+
+
+carried_out_by("801.8", "range_auras", can_bear)
+carried_out_by("801.9", "range_equipment", can_bear)

@@ -16,8 +16,8 @@ from apnap.parts.governing import CASTING
 from apnap.parts.tree import CastDefeated, Effect
 from apnap.rules.combat.cr506.leaving import leave_combat
 from apnap.rules.concepts.cr101.cant import cant_cast
-from apnap.rules.concepts.cr102_players import opponents
 from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.multiplayer.cr801.attacking import opponents_in_range
 from apnap.rules.objects.cr310.protectors import CHOSEN_PROTECTOR, protector
 from apnap.rules.spells.cr601.announcing import announcing
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
@@ -26,11 +26,11 @@ from apnap.slotted import Id, slotted
 
 
 def possible_protectors(state: State, id: int) -> tuple[int, ...]:
-    """The players who can be its protector: of a Siege an opponent of its controller (310.11a), else its controller (310.9a)."""
+    """The players who can be its protector: of a Siege an opponent of its controller (310.11a, 801.5a), else its controller (310.9a)."""
     o = state.objects[id]
     if "Siege" not in characteristics(state, id).subtypes:
         return (o.controller,)
-    return tuple(opponents(state, o.controller))
+    return tuple(opponents_in_range(state, o.controller))
 
 
 def chosen(state: State, id: int, player: int) -> Event:

@@ -25,6 +25,7 @@ from apnap.rules.concepts.cr102_players import is_foe
 from apnap.rules.concepts.cr115.targets import choosable, choosable_modes, instances, modes_of
 from apnap.rules.concepts.cr118.bills import NO_HALVES, added_up, all_halves
 from apnap.rules.keywords.cr702_entwine import ENTWINE, entwines, may_entwine
+from apnap.rules.multiplayer.cr801.choosing import choosable_by
 from apnap.rules.spells.cr601.announcing import Announce, announced
 from apnap.rules.spells.cr601.casting import affordable_with, cast_modes, cast_targets, cast_targets_become, costs_of, draft_with
 from apnap.rules.spells.cr601.division import divided, divisions, given
@@ -171,13 +172,13 @@ def cast_modes_additional_answer(state: State, frame: Announce, answer: object) 
 
 def recipients(state: State, frame: Announce) -> Chosen:
     """One of the opponents, or nobody: as far as the targets can be chosen that the spell then has (702.174m)."""
-    opponents = [player_code(p) for p in apnap(state) if is_foe(state, frame.player, p)]
+    opponents = choosable_by(state, frame.player, tuple([player_code(p) for p in apnap(state) if is_foe(state, frame.player, p)]))
     ability = announced(state, frame)
     if ability is None:
-        return Chosen(tuple(opponents), 0, 1)
+        return Chosen(opponents, 0, 1)
     plain = choosable(state, instances(ability, frame.draft.modes, any(frame.draft.kicked)), frame.player, frame.id)
     kicked = choosable(state, instances(ability, frame.draft.modes, True), frame.player, frame.id)
-    return Chosen(tuple(opponents) if kicked else (), 0 if plain else 1, 1)
+    return Chosen(opponents if kicked else (), 0 if plain else 1, 1)
 
 
 def promise(state: State, frame: Announce, answer: object) -> Then:

@@ -1,8 +1,11 @@
-"""602: activating activated abilities."""
+"""602: activating activated abilities.
+
+801.6 stands here: only its controller activates abilities of an object, and has it within range.
+"""
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import carried_out_by, clause, procedure
 from apnap.machine.then import Illegal, Then, do_all, mention
 from apnap.model.events.playing import ability_put_on_stack, became_activated
 from apnap.model.events.zones import revealed
@@ -112,3 +115,6 @@ procedure(
 
 
 handles(Activated)
+
+
+carried_out_by("801.6", "range_activation", activate_permission)

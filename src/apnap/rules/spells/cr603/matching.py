@@ -1,5 +1,6 @@
 """603.2, 603.10: whether an event is one that an ability waits for, and what is counted each turn for those who ask (608.2i).
 
+801.7a stands here: what moves is seen before or after the event.
 508.2a stands here: what an event is about is compared as it happens, for attacks as for all else.
 508.3c stands here: what a trigger says of the creatures that a player attacks with is compared likewise.
 509.3f stands here: so is what it says of a blocker.
@@ -29,6 +30,7 @@ from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.effects.cr614.entering import counters_of, is_entering
 from apnap.rules.handled import handles
+from apnap.rules.multiplayer.cr801.seeing import happens_near
 from apnap.rules.spells.cr608.conditions import holds
 from apnap.rules.spells.cr608.references import Context, counts, players_asked
 from apnap.rules.turn.cr505.ordinals import is_that_main_phase
@@ -168,6 +170,11 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
     return not pattern.nth or done_this_turn(state, player_of(event), each_of(pattern)) == pattern.nth
 
 
+def is_seen(state: State, pattern: EventPattern, controller: int, event: Event) -> bool:
+    """The event happens within the range of influence of that player, as far as the pattern says anything of it (801.7)."""
+    return not state.near or happens_near(state, pattern, controller, event, subject_of(state, pattern, event))
+
+
 def context_of(source: int, controller: int, event: Event) -> Context:
     """What the words of an ability mean as the event happens."""
     return Context(controller, source, Spell(None, (), 0, source, event.subject, event.source, player_of(event), event.number), ())
@@ -267,7 +274,7 @@ def count_this_turn(state: State, events: tuple[Event, ...]) -> None:
         for pattern in state.about.tallied:
             if pattern.kind in kinds:
                 for player in state.lane.players:
-                    if fits(state, pattern, 0, player, event):
+                    if fits(state, pattern, 0, player, event) and is_seen(state, pattern, player, event):
                         add(state, player, tally_of(pattern), 1)
                         if event.kind in SUMMED:
                             add(state, player, "total " + tally_of(pattern), abs(event.number))
@@ -345,3 +352,4 @@ def same_time(pattern: EventPattern, subject: int, other: int, player: int, wait
 carried_out_by("508.2a", "attack_trigger_snapshot", are_such)
 carried_out_by("508.3c", "trig_player_attacks_with", described)
 carried_out_by("509.3f", "trig_block_characteristics", described)
+carried_out_by("801.7a", "range_trigger_time", subject_of)

@@ -34,6 +34,7 @@ from apnap.rules.spells.cr603.matching import (
     count_this_turn,
     done_this_turn,
     fits,
+    is_seen,
     kinds_of,
     number_of,
     player_of,
@@ -148,7 +149,7 @@ def look(state: State, events: tuple[Event, ...], event: Event, entries: list[En
 
 def is_meant(state: State, events: tuple[Event, ...], event: Event, source: int, controller: int, pattern: EventPattern) -> bool:
     """The event is one that the ability waits for, also seen beside what else happens at that time (603.2)."""
-    if not fits(state, pattern, source, controller, event):
+    if not fits(state, pattern, source, controller, event) or not is_seen(state, pattern, controller, event):
         return False
     return (not pattern.alone or is_alone(state, pattern, event, events)) and crosses(state, pattern, event, events)
 
@@ -229,7 +230,8 @@ def on_triggering(state: State, waiting: list[Waiting], table: Table) -> list[Wa
     for w in waiting:
         event = ability_triggered(state.clause, w.source, player=w.controller)
         for source, controller, ability in table.get(words.TRIGGERS, NONE):
-            if w.ability.event.kind != words.TRIGGERS and fits(state, ability.event, source, controller, event):
+            fitting = w.ability.event.kind != words.TRIGGERS and fits(state, ability.event, source, controller, event)
+            if fitting and is_seen(state, ability.event, controller, event):
                 found.append(wait(state, ability, controller, source, event))
     return found
 
@@ -244,6 +246,7 @@ def delayed(state: State, event: Event) -> list[Waiting]:
             pattern.kind not in kinds
             or (d.turn and not is_turn_of(state, d.turn))
             or not fits(state, pattern, d.source, d.controller, event)
+            or not is_seen(state, pattern, d.controller, event)
         ):
             continue
         if (

@@ -17,6 +17,7 @@ from apnap.rules.actions.cr701_choices import Choosing
 from apnap.rules.actions.cr701_instructions import moving
 from apnap.rules.concepts.cr119_totals import life_kept, life_of
 from apnap.rules.multiplayer.cr800.choices import Picking, departed, leaves_game_choice
+from apnap.rules.multiplayer.cr801.choosing import choosable_by
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.noted import Noting, counters_of, note, noted
 from apnap.rules.spells.cr608.references import amount, named, objects_found, objects_named, players_named
@@ -62,6 +63,7 @@ def choose_effect(state: State, frame: Instructions, effect: Effect) -> Then | N
     who = players_named(state, context, effect.who) or departed(state, context, effect.who)
     if not who:
         return None
+    items = choosable_by(state, who[0], items)
     most = len(items) if effect.most < 0 else effect.most
     least = most if effect.least < 0 else effect.least
     return Call("choose among", Picking(who[0], frame.source, items, least, most))

@@ -38,6 +38,7 @@ from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
 from apnap.rules.multiplayer.cr800.known import hand_size
+from apnap.rules.multiplayer.cr801.ranges import in_range
 
 LEAVING: Final[tuple[int, ...]] = (MOVES, DESTROYED, DISCARDS, SACRIFICED)
 
@@ -58,7 +59,13 @@ class Context:
 
 
 def named(state: State, context: Context, reference: Reference) -> list[int]:
-    """The ids and player codes that the reference names now."""
+    """The ids and player codes that the reference names now, of those within the controller's range of influence (801.10)."""
+    found = all_named(state, context, reference)
+    return in_range(state, context.controller, found) if state.near else found
+
+
+def all_named(state: State, context: Context, reference: Reference) -> list[int]:
+    """What the reference names, wherever it is."""
     if isinstance(reference, Targets):
         return list(context.targets[reference.index])
     if isinstance(reference, This):
@@ -139,7 +146,8 @@ def objects_found(state: State, context: Context, reference: Reference) -> list[
     ability = context.spell.ability
     if not isinstance(ability, Triggered) or ability.event.kind not in LEAVING or ability.event.to_zone == BATTLEFIELD:
         return ids
-    return [became(state, i) if i == context.spell.event_subject else i for i in ids]
+    ids = [became(state, i) if i == context.spell.event_subject else i for i in ids]
+    return in_range(state, context.controller, ids)
 
 
 def became(state: State, id: int) -> int:

@@ -19,6 +19,7 @@ from apnap.parts.tree import SkipAll
 from apnap.rules.concepts.cr731.designations import kept_of
 from apnap.rules.keywords.cr702_phased_out import phase_in_next
 from apnap.rules.multiplayer.cr800.turns import leaves_game_duration, leaves_game_no_turn, passed_over
+from apnap.rules.multiplayer.cr801.ranges import determine
 from apnap.rules.multiplayer.cr805_shared_team_turns import next_in_turn, primary
 from apnap.rules.turn.cr500.plan import turn_began
 
@@ -77,6 +78,8 @@ def begin_turn(state: State, event: Event) -> bool:
         if p.this_turn:
             state.player(player).this_turn = kept_of(state, player, own=ended >= 0 and player in state.seats.units[ended])
     state.changed |= facets.TURN
+    if state.near:
+        determine(state)
     if state.gone:
         sweep_records(state)
     return True

@@ -1,0 +1,1 @@
+"""801: the limited range of influence option."""
