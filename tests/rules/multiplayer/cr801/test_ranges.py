@@ -1,6 +1,7 @@
 """801: what is within a player's range of influence, and what of the game keeps to it.
 
-Of these modules: ranges, attacking, choosing, seeing, ending.
+Of these modules: multiplayer.cr801.ranges, multiplayer.cr801.attacking, multiplayer.cr801.choosing, multiplayer.cr801.seeing,
+multiplayer.cr801.ending.
 """
 
 from __future__ import annotations
