@@ -184,9 +184,17 @@ import apnap.rules.multiplayer.cr800.known
 import apnap.rules.multiplayer.cr800.leaving
 import apnap.rules.multiplayer.cr800.losers
 import apnap.rules.multiplayer.cr800.turns
+import apnap.rules.multiplayer.cr801.attacking
+import apnap.rules.multiplayer.cr801.choosing
+import apnap.rules.multiplayer.cr801.ending
+import apnap.rules.multiplayer.cr801.ranges
+import apnap.rules.multiplayer.cr801.seeing
 import apnap.rules.multiplayer.cr803_attack_left_and_right
+import apnap.rules.multiplayer.cr804_deploy_creatures
 import apnap.rules.multiplayer.cr805_shared_team_turns
+import apnap.rules.multiplayer.cr809_emperor
 import apnap.rules.multiplayer.cr810_two_headed_giant
+import apnap.rules.multiplayer.cr811_alternating_teams
 import apnap.rules.objects.cr201.choosing
 import apnap.rules.objects.cr201.names
 import apnap.rules.objects.cr202_mana_value

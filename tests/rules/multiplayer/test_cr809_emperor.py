@@ -1,6 +1,6 @@
 """809: Emperor: ranges of influence, and who loses with whom.
 
-Of these modules: cr804_deploy_creatures, concepts.cr102_players.
+Also of these modules: multiplayer.cr804_deploy_creatures, concepts.cr102_players.
 """
 
 from __future__ import annotations

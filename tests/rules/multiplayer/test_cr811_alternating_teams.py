@@ -1,6 +1,6 @@
 """811: Alternating Teams: how they sit, whom they attack, and whose hands they see.
 
-Of these modules: cr803_attack_left_and_right.
+Also of these modules: multiplayer.cr803_attack_left_and_right.
 """
 
 from __future__ import annotations

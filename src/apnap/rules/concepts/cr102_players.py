@@ -1,6 +1,7 @@
 """102: what the players are to one another: whose turn it is, and who is an opponent of whom.
 
 Nothing else compares two players but to ask whether something is a player's own.
+809.2 stands here: who of a team is its emperor.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """801: what is within a player's range of influence, and what of the game keeps to it.
 
-Of these modules: ranges, attacking, choosing, seeing, ending.
+Of these modules: multiplayer.cr801.ranges, multiplayer.cr801.attacking, multiplayer.cr801.choosing, multiplayer.cr801.seeing,
+multiplayer.cr801.ending.
 """
 
 from __future__ import annotations
@@ -19,13 +20,31 @@ from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, YES_NO
 from apnap.model.event import player_code
 from apnap.parts import words
-from apnap.parts.tree import EventPattern, Filter, Prevent, Replacement
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    Choose,
+    Destroy,
+    Each,
+    EventPattern,
+    Filter,
+    Fixed,
+    GainLife,
+    Gift,
+    ManaCost,
+    Noted,
+    Prevent,
+    Replacement,
+    SpellAbility,
+    Target,
+    Targets,
+    You,
+)
 
 BEAR = "Grizzly Bears"
 OLD_AND_NEW = ("9ED", "M10", "M12", "DOM", "NOW")
 
 
-def of_six(cards: dict[int, list[Any]], edition: str = "NOW", seats: str = "one", hand: dict[int, list[str]] | None = None) -> Game:
+def of_six(cards: dict[int, list[Any]], edition: str = "NOW", seats: str = "one", hand: dict[int, list[Any]] | None = None) -> Game:
     """A game of six players with such a range of influence, and what each of them has on the battlefield."""
     battlefield = [cards.get(player, []) for player in range(6)]
     hands = [(hand or {}).get(player, []) for player in range(6)]
@@ -159,6 +178,49 @@ def test_damage_by_sources_is_prevented_if_the_source_is_within_range(edition: s
     while game.decision and game.state.lane.active == attacker:
         kit.step(game)
     assert game.state.players[defender].life == left
+
+
+CHOSEN = (Choose(Each(Filter(types=words.CREATURE)), Targets(0)), Destroy(Noted()))
+JUDGED = Definition("Plain Judgment", ManaCost(), words.INSTANT, abilities=(SpellAbility(CHOSEN, (Target(players=1 + words.OPPONENT),)),))
+PRESENT = Definition("Present", ManaCost(), words.INSTANT, abilities=(Gift("a card"), SpellAbility((GainLife(You(), Fixed(5)),))))
+
+
+def whose(game: Game) -> list[int]:
+    """The controllers of the objects among which one is chosen."""
+    options: Any = asked(game).options
+    return [game.state.objects[id].controller for (id,) in options]
+
+
+@pytest.mark.rule("range_choices")
+@pytest.mark.parametrize("edition", OLD_AND_NEW)
+def test_who_is_to_choose_a_creature_chooses_within_the_own_range(edition: str) -> None:
+    """Ann's spell asks Ben, who has Ann and Cid in range; Ann has Fay in range, not Cid."""
+    game = of_six({player: [BEAR] for player in range(6)}, edition, hand={0: [JUDGED]})
+    kit.cast(game, "Plain Judgment", (player_code(1),))
+    kit.reach(game, "choose")
+    assert whose(game) == [0, 1]
+
+
+@pytest.mark.rule("range_choices", "range_no_chooser")
+def test_who_chooses_instead_is_within_the_controller_s_range_or_else_the_nearest_to_the_left() -> None:
+    """Ben, who is asked, leaves; then Fay, the other one within Ann's range; then Cid, to whom Ann's creatures are out of range."""
+    game = of_six({player: [BEAR] for player in range(6)}, hand={0: [JUDGED]})
+    kit.cast(game, "Plain Judgment", (player_code(1),))
+    kit.reach(game, "choose")
+    game.concede(1)
+    assert asked(game).behalf == 5
+    assert whose(game) == [0, 5]
+    game.concede(5)
+    assert [event.player for event in kit.events(game, words.STANDS_IN)] == [5, 2]
+    kit.resolve(game)
+    assert kit.alive(game, BEAR) == 4
+
+
+@pytest.mark.rule("range_choices")
+def test_only_an_opponent_within_range_is_promised_a_gift() -> None:
+    game = of_six({}, hand={0: [PRESENT]})
+    kit.cast(game, "Present")
+    assert set(asked(game).options) == {(), (player_code(1),), (player_code(5),)}
 
 
 def test_a_game_is_saved_with_who_is_within_range_in_this_turn() -> None:

@@ -1,6 +1,7 @@
 """704.3, 704.7: what one check for state-based actions proposes to happen at the same time.
 
-801.12 and 801.14 of 2011 stand here: what is compared with what goes away together.
+801.12 stands here: world permanents, and until 2013 legends, are compared with those within range.
+801.14 stands here: so were planeswalkers of one type.
 """
 
 from __future__ import annotations

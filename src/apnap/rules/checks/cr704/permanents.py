@@ -1,7 +1,4 @@
-"""704.5e, k, r, z: copies elsewhere, world permanents, counters beyond a limit, and Roles.
-
-801.12 stands here: a world permanent is compared with those within range.
-"""
+"""704.5e, k, r, z: copies elsewhere, world permanents, counters beyond a limit, and Roles."""
 
 from __future__ import annotations
 

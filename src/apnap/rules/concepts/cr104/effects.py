@@ -1,6 +1,7 @@
 """104.2b, 104.3e, 104.4c: effects that say that a player wins or loses, or that the game is a draw.
 
-801.14 and 801.15 stand here: what such effects do where ranges of influence are limited.
+801.14 stands here: who would win, where ranges of influence are limited.
+801.15 stands here: so whose game is a draw.
 608.2c stands here: winning and losing by an effect are instructions that are followed.
 """
 

@@ -60,8 +60,7 @@ from apnap.rules.effects.cr614.matching import can_be_regenerated, watches
 from apnap.rules.effects.cr614.skipping import skips
 from apnap.rules.effects.cr614.table import functioning, static_id
 from apnap.rules.keywords.cr702_guards import guards
-from apnap.rules.multiplayer.cr801.ranges import is_in_range
-from apnap.rules.multiplayer.cr801.seeing import happens_near, is_subject_near
+from apnap.rules.multiplayer.cr801.seeing import is_affecting, is_made_for
 from apnap.rules.spells.cr603.matching import fits_but_for_filter, is_by, is_seen
 from apnap.rules.spells.cr608.conditions import holds
 from apnap.rules.spells.cr608.references import Context, named
@@ -272,7 +271,7 @@ def lasting_effect(state: State, event: Event, mask: int, lasting: Lasting) -> A
     part = lasting.part
     if isinstance(part, MakeReplacement):
         return made_effect(state, event, mask, lasting, part)
-    if state.near and not is_there(state, event, lasting):
+    if state.near and not is_affecting(state, event, lasting):
         return None
     if isinstance(part, (SkipNext, SkipAll)):
         left = skips(state, lasting, event)
@@ -282,18 +281,6 @@ def lasting_effect(state: State, event: Event, mask: int, lasting: Lasting) -> A
         return None
     rank = ANY_OTHER if isinstance(change, Regenerated) else LEVEL + ANY_OTHER  # being destroyed contains going to a graveyard (616.1g)
     return applied(lasting, change, lasting.left, lasting.instead, rank)
-
-
-def is_there(state: State, event: Event, lasting: Lasting) -> bool:
-    """What the effect affects is within the range of influence of its controller.
-
-    That is what the event happens to, or what deals the damage where only that is said; of all damage both (801.13b).
-    """
-    part, controller = lasting.part, lasting.controller
-    by = isinstance(part, PreventDamage) and part.dealt_by and event.subject not in lasting.subjects
-    if event.kind == words.DAMAGE and (by or isinstance(part, PreventAll)) and not is_in_range(state, controller, event.source):
-        return False
-    return by or is_subject_near(state, controller, event, event.subject)
 
 
 def applied(lasting: Lasting, change: Change, left: int, instead: int, rank: int) -> Applicable:
@@ -321,14 +308,6 @@ def made_effect(state: State, event: Event, mask: int, lasting: Lasting, part: M
     made.counter = part.event.counter
     made.spell = lasting.spell
     return made
-
-
-def is_made_for(state: State, event: Event, lasting: Lasting, part: MakeReplacement) -> bool:
-    """What the effect says of the event lies within the range of influence of whoever made it (801.13)."""
-    if not state.near:
-        return True
-    about, by = part.about is not None, part.source is not None
-    return happens_near(state, part.event, lasting.controller, event, event.subject, to=about, by=by)
 
 
 def from_source(state: State, event: Event, lasting: Lasting, part: MakeReplacement) -> bool:

@@ -13,7 +13,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Reference
 from apnap.rules.concepts.cr102_players import opponents
-from apnap.rules.multiplayer.cr801.choosing import choosers
+from apnap.rules.multiplayer.cr801.choosing import choosable_by, choosers
 from apnap.rules.spells.cr608.instructions import Instructions
 from apnap.rules.spells.cr608.references import Context, named
 from apnap.slotted import Id, Ids, slotted
@@ -28,6 +28,11 @@ class Picking(Frame):
     items: Ids
     least: int
     most: int
+
+
+def in_question(state: State, frame: Picking) -> tuple[int, ...]:
+    """Those of the objects or players that who chooses can choose (801.5a)."""
+    return choosable_by(state, frame.player, frame.items)
 
 
 def departed(state: State, context: Context, reference: Reference) -> list[int]:
@@ -49,7 +54,7 @@ def controller(state: State) -> int:
 @clause("800.4g")
 def leaves_game_choice(state: State, frame: Picking) -> Then | None:
     """For who has left, and has a real choice, another opponent of the object's controller chooses; the controller says which."""
-    if not state.players[frame.player].left or frame.least >= len(frame.items):
+    if not state.players[frame.player].left or frame.least >= len(in_question(state, frame)):
         return None
     others = stand_ins(state, frame)
     if len(others) > 1:

@@ -1,7 +1,6 @@
 """801.2: who and what is within a player's range of influence.
 
 Where it has no limit `state.near` is empty, and whoever asks looks no further.
-801.10 stands here: whatever an effect names is looked at by the same question.
 """
 
 from __future__ import annotations

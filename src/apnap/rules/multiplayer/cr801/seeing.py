@@ -7,10 +7,11 @@ may be by whatever blocks it.
 from __future__ import annotations
 
 from apnap.machine.procedures import carried_out_by
+from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import EventPattern
+from apnap.parts.tree import EventPattern, MakeReplacement, PreventAll, PreventDamage
 from apnap.rules.multiplayer.cr801.ranges import is_in_range, is_near
 
 
@@ -48,6 +49,26 @@ def is_subject_near(state: State, controller: int, event: Event, subject: int) -
     if subject:
         return is_in_range(state, controller, subject)
     return event.player < 0 or is_near(state, controller, event.player)
+
+
+def is_made_for(state: State, event: Event, lasting: Lasting, part: MakeReplacement) -> bool:
+    """What the effect says of the event lies within the range of influence of whoever made it (801.13)."""
+    if not state.near:
+        return True
+    about, by = part.about is not None, part.source is not None
+    return happens_near(state, part.event, lasting.controller, event, event.subject, to=about, by=by)
+
+
+def is_affecting(state: State, event: Event, lasting: Lasting) -> bool:
+    """What the effect affects is within the range of influence of its controller.
+
+    That is what the event happens to, or what deals the damage where only that is said; of all damage both (801.13b).
+    """
+    part, controller = lasting.part, lasting.controller
+    by = isinstance(part, PreventDamage) and part.dealt_by and event.subject not in lasting.subjects
+    if event.kind == words.DAMAGE and (by or isinstance(part, PreventAll)) and not is_in_range(state, controller, event.source):
+        return False
+    return by or is_subject_near(state, controller, event, event.subject)
 
 
 carried_out_by("801.7", "range_triggers", happens_near)

@@ -1,6 +1,7 @@
 """301.5-6, 303.4, 701.3, 702.5: what can be attached to what.
 
-801.8 and 801.9 stand here: the range of influence bears on what can be attached to what.
+801.8 stands here: the range of influence bears on what an Aura enchants.
+801.9 stands here: and on what else is attached.
 """
 
 from __future__ import annotations

@@ -16,8 +16,7 @@ from apnap.parts.tree import Choose, DiscardHand, DiscardIt, Effect, GiveCounter
 from apnap.rules.actions.cr701_choices import Choosing
 from apnap.rules.actions.cr701_instructions import moving
 from apnap.rules.concepts.cr119_totals import life_kept, life_of
-from apnap.rules.multiplayer.cr800.choices import Picking, departed, leaves_game_choice
-from apnap.rules.multiplayer.cr801.choosing import choosable_by
+from apnap.rules.multiplayer.cr800.choices import Picking, departed, in_question, leaves_game_choice
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.noted import Noting, counters_of, note, noted
 from apnap.rules.spells.cr608.references import amount, named, objects_found, objects_named, players_named
@@ -27,15 +26,17 @@ from apnap.slotted import Id, Ids, slotted
 @clause("608.2d", part="among")
 def resolve_choices_among(state: State, frame: Picking) -> Then | None:
     """What the text says is chosen while the spell or ability resolves; where there is no choice nobody is asked."""
-    if frame.least >= len(frame.items):
-        note_chosen(state, frame, frame.items)
+    items = in_question(state, frame)
+    if frame.least >= len(items):
+        note_chosen(state, frame, items)
         return None
-    return choose(frame.player, state.clause, frame.items, frame.least, frame.most, (frame.source,), "among")
+    return choose(frame.player, state.clause, items, frame.least, frame.most, (frame.source,), "among")
 
 
 @resolve_choices_among.answer
 def resolve_choices_among_answer(state: State, frame: Picking, answer: object) -> Then | None:
-    if not isinstance(answer, tuple) or [i for i in answer if i not in frame.items] or len(set(answer)) != len(answer):
+    items = in_question(state, frame)
+    if not isinstance(answer, tuple) or [i for i in answer if i not in items] or len(set(answer)) != len(answer):
         return Illegal("resolve_choices", "only what is in question can be chosen, each once")
     if not frame.least <= len(answer) <= frame.most:
         return Illegal("resolve_choices", f"{frame.least} to {frame.most} are to be chosen")
@@ -63,7 +64,6 @@ def choose_effect(state: State, frame: Instructions, effect: Effect) -> Then | N
     who = players_named(state, context, effect.who) or departed(state, context, effect.who)
     if not who:
         return None
-    items = choosable_by(state, who[0], items)
     most = len(items) if effect.most < 0 else effect.most
     least = most if effect.least < 0 else effect.least
     return Call("choose among", Picking(who[0], frame.source, items, least, most))
