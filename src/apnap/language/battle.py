@@ -205,10 +205,7 @@ ALLOWED: Final[Words] = (
     *phrase("ability", "{what:itself} {terms} during extra turns .", Imposes, condition=ExtraTurnNow()),
     *phrase("effect", "during {whose:possessed} next turn , creatures that player controls attack {what:itself} if able", RequireAttack),
     *pair(
-        "ability",
-        "cast this spell only {time} and only if you've been attacked this step .",
-        _only_when_attacked,
-        _of_only_when_attacked,
+        "ability", "cast this spell only {time} and only if you've been attacked this step .", _only_when_attacked, _of_only_when_attacked
     ),
     *phrase("deed", "reselect which player or permanent {what:introduced_object} is attacking", Reselect),
 )

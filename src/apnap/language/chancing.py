@@ -134,11 +134,7 @@ FLIPPING: Final[Words] = (
     *phrase("effect", "{who:player_said} flips a coin", FlipCoins, when=_by_one, leaves=_flipped),
     *constant("effect", "each player flips a coin", FlipCoins(who=EachPlayer(), called=False)),
     *chain(
-        "chain",
-        "flip a coin . {one:by_side}",
-        lambda p: (UNCALLED, p["one"]),
-        lambda v: {"one": v[1]} if len(v) == 2 else None,
-        says=None,
+        "chain", "flip a coin . {one:by_side}", lambda p: (UNCALLED, p["one"]), lambda v: {"one": v[1]} if len(v) == 2 else None, says=None
     ),
     *chain(
         "chain",
@@ -153,9 +149,7 @@ FLIPPING: Final[Words] = (
     *constant("effect", "choose a number", ChooseNumber()),
     *phrase("effect", "choose a number between {least:figure} and {most:figure}", ChooseNumber),
     *constant(
-        "effect",
-        "flip a coin that many times or until you lose a flip , whichever comes first",
-        FlipCoins(ChosenNumber(), until_lost=True),
+        "effect", "flip a coin that many times or until you lose a flip , whichever comes first", FlipCoins(ChosenNumber(), until_lost=True)
     ),
     *constant("effect", "flip a coin until you lose a flip or choose to stop flipping", FlipCoins(None, until_lost=True, may_stop=True)),
     *pair("effects", "if you lose a flip , {_this:itself} has no effect . {effects}", _without_effect, _of_without_effect),

@@ -149,11 +149,6 @@ def _of_if(_said: Context, value: Value) -> Iterator[Parts]:
         yield {"condition": value.condition, "effects": value.effects}
 
 
-def _of_unless(_said: Context, value: Value) -> Iterator[Parts]:
-    if isinstance(value, MayPay) and value.otherwise and value == MayPay(value.cost, (), value.otherwise[:1], value.who):
-        yield {"it": value.otherwise[0], "who": value.who, "cost": value.cost}
-
-
 def _bare(kind: str, actor: Callable[[Context], Value]) -> Words:
     """No words: what follows is done by whoever may do it, and its verbs have no endings."""
     return pair(kind, "", lambda said, _p: (This(), replace(said, actor=actor(said), subject=You())), lambda _s, _v: [{}])
@@ -176,19 +171,10 @@ AROUND: Final[Words] = (
     *phrase("effect", "you may pay {cost:costs_paid} . if you do , {then:effects}", MayPay),
     *alone("costs_paid", "{one:mana}"),
     *phrase("effect", "{who:player_said} may {_m:bare} {effects:deed_list} . if you do , {then:effects}", MayDo),
-    *pair(
-        "effect",
-        "{it:deed} unless you {cost:costs_and}",
-        lambda said, parts: (MayPay(parts["cost"], (), (parts["it"],)), said),
-        lambda said, value: [one for one in _of_unless(said, value) if value.who == You()],
-    ),
+    *phrase("effect", "{otherwise:one_deed} unless you {cost:costs_and}", MayPay),
+    *alone("one_deed", "{it:deed}"),
     *phrase("effect", "if {condition} , {effects:sentence} . otherwise , {otherwise:sentence}", If, when=lambda _s, v: bool(v.otherwise)),
-    *pair(
-        "effect",
-        "{it:deed} unless {who:player_said} pay[s] {cost:costs_paid}",
-        lambda said, parts: (MayPay(parts["cost"], (), (parts["it"],), parts["who"]), said),
-        _of_unless,
-    ),
+    *phrase("effect", "{otherwise:one_deed} unless {who:player_said} pay[s] {cost:costs_paid}", MayPay),
 )
 MODES: Final[Words] = (
     *phrase("mode", "• {effects} .", Mode, bound={"targets": lambda said: said.targets}, scope=True),

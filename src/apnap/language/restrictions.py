@@ -112,12 +112,7 @@ def _imposed() -> Words:
         *phrase("ability", "{what:imposed_on} {terms} .", Imposes, when=_not_each_one),
         *phrase("ability", "{what:bearer} {terms} .", Imposes, when=lambda _s, v: _prohibits(v)),
         *phrase("ability", "{what:each_plain} {terms} .", Imposes, when=lambda _s, v: _prohibits(v)),
-        *phrase(
-            "ability",
-            "{what:each_of_one} {terms} .",
-            Imposes,
-            when=lambda _s, v: v.terms in EACH_ONE,
-        ),
+        *phrase("ability", "{what:each_of_one} {terms} .", Imposes, when=lambda _s, v: v.terms in EACH_ONE),
         *phrase("ability", "all creatures able to block {what:bearer} do so .", Imposes, terms=(MustBeBlocked(by_all=True),)),
         *phrase("ability", "{what:itself} {terms:terms_unless} .", Imposes),
         *phrase("ability", "{what:itself} {terms} as long as {condition} .", Imposes),

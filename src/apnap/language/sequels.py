@@ -156,19 +156,8 @@ COUNTED: Final[Words] = (
     *_static_each("each_of_one", each=True),
     *phrase("each_thing", "creature blocking {of:object_it}", BlockersOf),
     *constant("each_thing", "time {_this:this_it} was kicked", TimesKicked()),
-    *pair(
-        "effect",
-        "{source:doer} deals X damage to {to:harmed} , where X is {amount:quantity}",
-        lambda said, p: (DealDamage(p["amount"], p["to"], p["source"]), said),
-        lambda _s, _v: [],
-        also=True,
-    ),
-    *pair(
-        "quantity",
-        "the sacrificed creature 's power",
-        lambda said, _p: (PowerOf(Paid()), said),
-        lambda _s, v: [{}] if v == PowerOf(Paid()) else [],
-    ),
+    *phrase("effect", "{source:doer} deals X damage to {to:harmed} , where X is {amount:quantity}", DealDamage, also=True),
+    *constant("quantity", "the sacrificed creature 's power", PowerOf(Paid())),
 )
 
 

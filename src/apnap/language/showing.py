@@ -87,19 +87,9 @@ OFFERED: Final[Words] = (
     *constant("offer", "pay half their life , rounded up", PayHalfLife(ThatPlayer())),
     *phrase("effect", "{who:player_said} may pay {cost:costs_paid} . if the player does , {then:effects}", MayPay),
     *phrase("deed", "have {source:object_it} deal damage equal to {amount:quantity} to {to:harmed}", DealDamage),
-    *pair(
-        "effect",
-        "you may {effects:deed_list} unless {who:player_said} pay[s] {cost:costs_paid}",
-        lambda said, p: (MayPay(p["cost"], (), (May(p["effects"]),), p["who"]), said),
-        lambda _s, v: (
-            [{"effects": v.otherwise[0].effects, "who": v.who, "cost": v.cost}]
-            if isinstance(v, MayPay)
-            and len(v.otherwise) == 1
-            and isinstance(v.otherwise[0], May)
-            and v == MayPay(v.cost, (), (May(v.otherwise[0].effects),), v.who)
-            else []
-        ),
-    ),
+    *phrase("effect", "{otherwise:offer_to_you} unless {who:player_said} pay[s] {cost:costs_paid}", MayPay),
+    *alone("offer_to_you", "{it:you_may}"),
+    *phrase("you_may", "you may {effects:deed_list}", May),
 )
 
 
@@ -150,12 +140,7 @@ LIBRARIES: Final[Words] = (
         _searching,
         _of_searching,
     ),
-    *pair(
-        "effect",
-        "{it:one_search}",
-        lambda said, p: (p["it"][0], said),
-        lambda _s, v: [{"it": (v,)}] if isinstance(v, May) else [],
-    ),
+    *pair("effect", "{it:one_search}", lambda said, p: (p["it"][0], said), lambda _s, v: [{"it": (v,)}] if isinstance(v, May) else []),
     *chain(
         "chain",
         "search your library for {most:number} cards and reveal them . {who:introduced_player} chooses one . put that card into your hand"
@@ -212,18 +197,8 @@ HANDS: Final[Words] = (
     *command("exile {what:discarded} from your graveyard", ExileIt),
     *pronoun("discarded", "that card", lambda said: TriggerObject() if said.event is not None and said.event.kind == DISCARDS else None),
     *phrase("effect", "put {what:introduced_card} onto the battlefield under your control attached to {to:object_named}", PutAttached),
-    *pair(
-        "effect",
-        "put all {filter:cards_word} from all graveyards onto the battlefield under your control",
-        lambda said, p: (PutOntoBattlefield(CardsIn(GRAVEYARD, EachPlayer(), p["filter"]), yours=True), said),
-        lambda _s, v: (
-            [{"filter": v.what.filter}]
-            if isinstance(v, PutOntoBattlefield)
-            and isinstance(v.what, CardsIn)
-            and v == PutOntoBattlefield(CardsIn(GRAVEYARD, EachPlayer(), v.what.filter), yours=True)
-            else []
-        ),
-    ),
+    *phrase("effect", "put all {what:graveyard_cards} onto the battlefield under your control", PutOntoBattlefield, yours=True),
+    *phrase("graveyard_cards", "{filter:cards_word} from all graveyards", CardsIn, zone=GRAVEYARD, of=EachPlayer()),
     *phrase("effect", "put all cards revealed this way into your hand", PutInto, what=AllFound(), zone=HAND),
 )
 
