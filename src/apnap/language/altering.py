@@ -7,7 +7,7 @@ from typing import Final
 
 from apnap.language.changing import both_numbers
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, alone, constant, listing, pair, phrase, same
+from apnap.language.rules import Made, Parts, Value, Words, constant, listing, pair, phrase, row, same
 from apnap.parts.tree import (
     Activated,
     AddTypes,
@@ -113,7 +113,7 @@ BECOMING: Final[Words] = (
     ),
     *phrase("effect", "until end of turn , {what:doer} becomes {changes:animation} that's still a planeswalker", Alter),
     *phrase("effect", "{what:doer} become[s] {changes:coloured} {duration}", Alter),
-    *alone("coloured", "{it:set_colours}"),
+    *row("coloured", "{it:set_colours}"),
     *phrase("set_colours", "{colours:colours_and}", SetColours),
     *phrase("effect", "{what:subject} lose[s] all abilities {duration}", Alter, changes=(LoseAbilities(),)),
     *phrase("effect", '{what:subject} lose[s] all " bands with other " abilities {duration}', Alter, changes=(LoseBandsWithOther(),)),
@@ -195,7 +195,7 @@ STATICS: Final[Words] = (
     *_static("{what:subject} has|have {changes:gained} .", when=lambda _s, v: not (v.power or v.toughness or v.gains)),
     *_with_numbers("{what:subject} {changes:fixed_changes} and has|have {more:gained} ."),
     *_with_numbers("{what:subject} {changes:fixed_changes} and {more:lost} ."),
-    *alone("lost", "{it:lost_keywords}"),
+    *row("lost", "{it:lost_keywords}"),
     *phrase("lost_keywords", "lose[s] {keywords}", LoseAbilities, when=lambda _s, v: bool(v.keywords)),
     *_static("{what:subject} lose[s] all abilities and has|have base power and toughness {changes:base} ."),
     *pair(
@@ -212,18 +212,18 @@ STATICS: Final[Words] = (
         lambda _s, v: [{"body": (v[0].power.number, v[0].toughness.number)}] if len(v) == 1 and _is_fixed(v[0]) else [],
     ),
     *_static("{what:subject} lose flying and can't have or gain {changes:cant_have} ."),
-    *alone("cant_have", "{it:kept_from}"),
+    *row("cant_have", "{it:kept_from}"),
     *phrase("kept_from", "{keywords}", CantHave),
     *_static("{what:each_of_several} are {changes:animations} that are still lands ."),
     *_static("{what:each_of_several} are {changes:land_types} ."),
     *_static("{what:bearer} is a {changes:land_type} ."),
-    *alone("land_types", "{it:set_subtypes}"),
-    *alone("land_type", "{it:set_subtype}"),
+    *row("land_types", "{it:set_subtypes}"),
+    *row("land_type", "{it:set_subtype}"),
     *phrase("set_subtypes", "{subtypes:one_plural}", SetSubtypes, of=LAND),
     *phrase("set_subtype", "{subtypes:one_subtype}", SetSubtypes, of=LAND),
-    *alone("one_plural", "{it:subtypes}"),
+    *row("one_plural", "{it:subtypes}"),
     *_static("{what:each_of_one} is a {changes:added_type} in addition to its other land types ."),
-    *alone("added_type", "{it:added_subtype}"),
+    *row("added_type", "{it:added_subtype}"),
     *phrase("added_subtype", "{subtypes:one_subtype}", AddTypes),
     *_static("{what:own_name} 's power and toughness are each equal to {changes:defined} .", defines=True),
     *pair("defined", "{it:quantity}", lambda said, p: ((SetPowerToughness(p["it"], p["it"]),), said), _of_defined),

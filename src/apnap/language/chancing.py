@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, constant, constants, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, chained, constant, constants, pair, phrase
 from apnap.language.showing import chain
 from apnap.parts.tree import (
     All,
@@ -156,12 +156,7 @@ FLIPPING: Final[Words] = (
     *pair("effect", "you and {who:introduced_player} each flip a coin", _both_flip, _of_both_flip),
     *pair("repeated", "{effects:repeating}", _repeated, _of_repeated),
     *phrase("spell", "{effects:repeated} .", SpellAbility, bound={"targets": lambda said: said.targets}, scope=True),
-    *pair(
-        "repeating",
-        "{first:effect} . {rest:repeating}",
-        lambda said, p: ((p["first"], *p["rest"]), said),
-        lambda _s, v: [{"first": v[0], "rest": v[1:]}] if v else [],
-    ),
+    *chained("repeating", "{first:effect} . {rest:repeating}", least=0),
     *constant("repeating", "repeat this process until both players' coins come up heads on the same flip", ()),
     *constant("effect", "take an extra turn after this one for each coin that comes up heads", ExtraTurn(number=Flips(HEADS))),
     *constant(

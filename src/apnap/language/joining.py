@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, alone, constant, listing, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, constant, listing, pair, phrase, row
 from apnap.parts.tree import (
     AddMana,
     CreateToken,
@@ -116,12 +116,12 @@ def _by_who_acts(said: Context, parts: Parts) -> Made:
 
 
 SEVERAL: Final[Words] = (
-    *alone("effects", "{first:effect}"),
-    *alone("deeds", "{first:deed}"),
+    *row("effects", "{first:effect}"),
+    *row("deeds", "{first:deed}"),
     *pair("deed_list", "{first:deed}", _by_who_acts, lambda _s, v: [{"first": v[0]}] if isinstance(v, tuple) and len(v) == 1 else []),
     *_several("deed_list", "deed", "and", "deed_list", "and", any_style=True),
-    *alone("sentence", "{first:effect}"),
-    *alone("statements", "{first:statement}"),
+    *row("sentence", "{first:effect}"),
+    *row("statements", "{first:statement}"),
     *_several("sentence", "effect", "and", "deed_list", "and", any_style=True),
     *_several("sentence", "effect", "and", "sentence", "and +", any_style=True),
     *_several("effects", "effect", ".", "effects", "."),
@@ -169,10 +169,10 @@ AROUND: Final[Words] = (
     *pair("deed", "have you {_c:commanded} {it:deed}", lambda said, p: (p["it"], said), _of_you),
     *pair("effect", "if {condition} , {effects:sentence}", _if, _of_if),
     *phrase("effect", "you may pay {cost:costs_paid} . if you do , {then:effects}", MayPay),
-    *alone("costs_paid", "{one:mana}"),
+    *row("costs_paid", "{one:mana}"),
     *phrase("effect", "{who:player_said} may {_m:bare} {effects:deed_list} . if you do , {then:effects}", MayDo),
     *phrase("effect", "{otherwise:one_deed} unless you {cost:costs_and}", MayPay),
-    *alone("one_deed", "{it:deed}"),
+    *row("one_deed", "{it:deed}"),
     *phrase("effect", "if {condition} , {effects:sentence} . otherwise , {otherwise:sentence}", If, when=lambda _s, v: bool(v.otherwise)),
     *phrase("effect", "{otherwise:one_deed} unless {who:player_said} pay[s] {cost:costs_paid}", MayPay),
 )
@@ -182,7 +182,7 @@ MODES: Final[Words] = (
     *phrase("choosing", "choose one — \n {modes}", Modes),
     *phrase("choosing", "choose two — \n {modes}", Modes, least=2, most=2),
     *phrase("choosing", "choose one or both — \n {modes}", Modes, least=1, most=2),
-    *alone("one_choice", "{it:choosing}"),
+    *row("one_choice", "{it:choosing}"),
 )
 
 

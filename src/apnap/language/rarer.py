@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, alone, constant, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, chained, constant, pair, phrase, row
 from apnap.parts.tree import (
     AttackCost,
     BlockCost,
@@ -111,7 +111,7 @@ ALLOWED: Final[Words] = (
     *constant("effect", "your opponents can't cast spells this turn", CantDo(EachPlayer(OPPONENT), (CantCast(),))),
     *phrase("effect", "your opponents can't cast {what:uncast} this turn", CantDo, who=EachPlayer(OPPONENT)),
     *phrase("effect", "{who:player} can't cast {what:uncast} this turn", CantDo, when=lambda _s, v: v.who != EachPlayer(OPPONENT)),
-    *alone("uncast", "{it:kept_from_casting}"),
+    *row("uncast", "{it:kept_from_casting}"),
     *phrase("kept_from_casting", "{what:spells}", CantCast, when=lambda _s, v: v.what != Filter()),
     *constant("effect", "the game is a draw", DrawGame()),
     *constant("ability", "spells with the chosen name can't be cast .", CantCast(Filter(chosen="name"))),
@@ -185,12 +185,7 @@ def _of_exchange(said: Context, value: Value) -> Iterator[Parts]:
 ONE_PHRASE: Final[Words] = (
     *pair("effect", "{who:player} mills half their library , rounded down", _half, _of_half),
     *pair("put_back", "put {number} card(s) from your hand on top of your library in any order", _put_back, _of_put_back),
-    *pair(
-        "effects",
-        "{first:effect} , then {rest:put_back}",
-        lambda said, p: ((p["first"], *p["rest"]), said),
-        lambda _s, v: [{"first": v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) == 3 else [],
-    ),
+    *chained("effects", "{first:effect} , then {rest:put_back}"),
     *pair("effect", "exchange control of {target}", _exchange, _of_exchange),
     *phrase(
         "effect",

@@ -8,7 +8,7 @@ from typing import Final
 
 from apnap.language.changing import both_numbers
 from apnap.language.context import Context
-from apnap.language.rules import Fields, Made, Parts, Rule, Value, Words, alone, constant, constants, items_of, pair, phrase, same
+from apnap.language.rules import Fields, Made, Parts, Rule, Value, Words, constant, constants, items_of, pair, phrase, row, same
 from apnap.language.verbs import command
 from apnap.parts.tree import (
     Affected,
@@ -239,12 +239,8 @@ WAITING: Final[Words] = (
     *phrase("effect", "return {what:exiled_card} to the battlefield under its owner's control", PutOntoBattlefield),
     *constant("exiled_card", "the exiled card", ExiledWith()),
     *constant("all_objects", "all creatures that attacked this turn", AttackersThisTurn()),
-    *pair(
-        "harmed",
-        "{one:all_of} and {other:each_who}",
-        lambda said, p: (All((p["one"], p["other"])), said),
-        lambda _s, v: [{"one": v.of[0], "other": v.of[1]}] if isinstance(v, All) and len(v.of) == 2 else [],
-    ),
+    *phrase("harmed", "{of:harmed_together}", All),
+    *row("harmed_together", "{one:all_of} and {other:each_who}"),
     *phrase("all_of", "{filter:each_one}", Each),
     *constant("each_who", "each player", EachPlayer()),
 )
@@ -293,7 +289,7 @@ RATHER: Final[Words] = (
 )
 REFLEXIVE: Final[Words] = (
     *phrase("effect", "{effects:may_first} . when you do , {ability:reflexive}", WhenYouDo),
-    *alone("may_first", "{it:may_effect}"),
+    *row("may_first", "{it:may_effect}"),
     *phrase("may_effect", "{who:player_said} may {_m:bare} {effects:deed_list}", May),
     *phrase(
         "reflexive", "{effects:sentence}", Triggered, event=EventPattern(REFLEXES), bound={"targets": lambda said: said.targets}, scope=True

@@ -7,7 +7,7 @@ from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.references import pronoun
-from apnap.language.rules import Made, Parts, Value, Words, alone, constant, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, constant, pair, phrase, row
 from apnap.language.verbs import command, deed
 from apnap.parts.tree import (
     AllFound,
@@ -80,7 +80,7 @@ OFFERED: Final[Words] = (
     *phrase("effect", "{who:any_of_them} may {effects:offered} . if no one does , {if_none:sentence}", EachMay),
     *constant("any_of_them", "any opponent", EachPlayer(OPPONENT)),
     *constant("any_of_them", "any player", EachPlayer()),
-    *alone("offered", "{it:offer}"),
+    *row("offered", "{it:offer}"),
     *phrase("offer", "have {source:itself} deal {amount} damage to {to:them_each}", DealDamage),
     *phrase("offer", "have {source:object_it} deal {amount} damage to {to:them_each}", DealDamage),
     *constant("them_each", "them", ThatPlayer()),
@@ -88,7 +88,7 @@ OFFERED: Final[Words] = (
     *phrase("effect", "{who:player_said} may pay {cost:costs_paid} . if the player does , {then:effects}", MayPay),
     *phrase("deed", "have {source:object_it} deal damage equal to {amount:quantity} to {to:harmed}", DealDamage),
     *phrase("effect", "{otherwise:offer_to_you} unless {who:player_said} pay[s] {cost:costs_paid}", MayPay),
-    *alone("offer_to_you", "{it:you_may}"),
+    *row("offer_to_you", "{it:you_may}"),
     *phrase("you_may", "you may {effects:deed_list}", May),
 )
 
@@ -151,12 +151,8 @@ LIBRARIES: Final[Words] = (
         ),
         _of_intuition,
     ),
-    *pair(
-        "effect",
-        "{who:player} reveals the top card of their library",
-        lambda said, p: (Reveal(TopCards(of=p["who"])), said.say(FOUND)),
-        lambda _s, v: [{"who": v.what.of}] if isinstance(v, Reveal) and v.what == TopCards(of=getattr(v.what, "of", You())) else [],
-    ),
+    *phrase("effect", "{what:top_revealed}", Reveal, says=FOUND),
+    *phrase("top_revealed", "{of:player} reveals the top card of their library", TopCards),
     *pair(
         "effect",
         "you may reveal {found:noted_card} . if {filter:a_card} is revealed this way , {effects:sentence}",
