@@ -56,7 +56,7 @@ def test_every_error_can_be_pickled_and_copied(kind: type[ApnapError]) -> None:
 
 def test_the_errors_of_the_package_are_all_there() -> None:
     names = {kind.__name__ for kind in below(ApnapError)}
-    assert {"IllegalAction", "IllegalMove", "ReadingError", "Fault", "AnswerError", "ScenarioError", "CoverageError"} <= names
+    assert {"IllegalAction", "IllegalMove", "NotUnderstoodError", "Fault", "AnswerError", "ScenarioError", "CoverageError"} <= names
 
 
 class Quarrel(ApnapError):

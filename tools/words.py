@@ -196,6 +196,8 @@ EXAMPLES: Final[dict[str, tuple[str, str]]] = {
     "if a source would deal damage to {event:hurt_artifact} , it deals that much damage plus {number:figure} to that artifact instead .": (
         *("creature", "If a source would deal damage to an artifact, it deals that much damage plus 1 to that artifact instead."),
     ),
+    "your opponents can't cast {what:uncast} this turn": ("spell", "Your opponents can't cast artifact spells this turn."),
+    "{who:player} can't cast {what:uncast} this turn": ("spell", "Target player can't cast artifact spells this turn."),
     "the number of times {_this:this_it} was kicked": (
         *("creature", "When this creature enters, you gain life equal to the number of times it was kicked."),
     ),

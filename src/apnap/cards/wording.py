@@ -103,11 +103,6 @@ def body_text(definition: Definition) -> str:
     return f"{power}/{toughness}"
 
 
-def noun_text(described: Filter) -> str:
-    """The description of all that fit it, as a subject: "other creatures you control"."""
-    return write_phrase("several", described, Context(SOMETHING))
-
-
 def protection_text(of: tuple[Filter, ...]) -> str:
     """As "protection from black and from red"."""
     told = write_phrase("one_keyword", Protection(of), Context(SOMETHING))

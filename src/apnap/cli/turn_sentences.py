@@ -112,7 +112,6 @@ BY_CLAUSE: Final = {
     "attack_bands": Told(STAGE, "Bands are announced"),
     "attack_tap": Told(STAGE, "The attackers become tapped"),
     "attack_optional_costs": Told(STAGE, "They choose which optional costs to pay"),
-    "attack_total_cost/of_team": Told(UNTOLD),
     "attack_total_cost": Told(STAGE, "The cost to attack is determined"),
     "attack_total_cost/each": Told(UNTOLD, inside="pay to attack"),
     "attack_total_cost/symbols": Told(UNTOLD),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, alone, constant, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, chained, constant, pair, phrase, row
 from apnap.parts.tree import (
     ActivePlayer,
     AttackedThisTurn,
@@ -113,7 +113,7 @@ def _first_upkeep() -> Words:
 
 OPENING: Final[Words] = (
     *phrase("ability", "you may reveal this card from your opening hand . if you do , {effects:first_effects} .", RevealedFromOpeningHand),
-    *alone("first_effects", "{it:at_first}"),
+    *row("first_effects", "{it:at_first}"),
     *_delayed(
         "at the beginning of your first main phase of the game", EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU), kind="at_first"
     ),
@@ -214,18 +214,8 @@ LASTING: Final[Words] = (
         "lasting", "your life total can't change", MakeReplacement(EventPattern(LIFE, player=YOU), Never(), duration=UNTIL_YOUR_NEXT_TURN)
     ),
     *constant("lasting", "you gain protection from everything", GainProtection(You(), (Filter(),), UNTIL_YOUR_NEXT_TURN)),
-    *pair(
-        "chain",
-        "until your next turn , {one:lasting} and {other:lasting}",
-        lambda said, p: ((p["one"], p["other"]), said),
-        lambda _s, v: [{"one": v[0], "other": v[1]}] if isinstance(v, tuple) and len(v) == 2 else [],
-    ),
-    *pair(
-        "sentence",
-        "{first:effect} , and {rest:chain}",
-        lambda said, p: ((p["first"], *p["rest"]), said),
-        lambda _s, v: [{"first": v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) == 3 else [],
-    ),
+    *row("chain", "until your next turn , {one:lasting} and {other:lasting}"),
+    *chained("sentence", "{first:effect} , and {rest:chain}"),
     *pair(
         "effect",
         "you control {who:introduced_player} during their next combat phase . if this spell's additional cost was paid ,"

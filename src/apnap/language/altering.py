@@ -7,7 +7,7 @@ from typing import Final
 
 from apnap.language.changing import both_numbers
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, constant, listing, pair, phrase, same
+from apnap.language.rules import Made, Parts, Value, Words, constant, listing, pair, phrase, row, same
 from apnap.parts.tree import (
     Activated,
     AddTypes,
@@ -86,12 +86,6 @@ def _one_way(kind: str, pattern: str, names: set[str]) -> Words:
     return pair(kind, pattern, _animated, match)
 
 
-def _of_coloured(_said: Context, value: Value) -> Iterator[Parts]:
-    change = value.changes[0] if isinstance(value, Alter) and len(value.changes) == 1 else None
-    if isinstance(change, SetColours) and change == SetColours(change.colours):
-        yield {"what": value.what, "colours": change.colours, "duration": value.duration}
-
-
 def _protects(value: Alter) -> bool:
     """Protection that is gained for a while is an effect of its own."""
     gains = value.changes[0]
@@ -118,12 +112,9 @@ BECOMING: Final[Words] = (
         when=lambda said, _v: not said.card.types & (LAND | PLANESWALKER),
     ),
     *phrase("effect", "until end of turn , {what:doer} becomes {changes:animation} that's still a planeswalker", Alter),
-    *pair(
-        "effect",
-        "{what:doer} become[s] {colours:colours_and} {duration}",
-        lambda said, p: (Alter(p["what"], (SetColours(p["colours"]),), p["duration"]), said),
-        _of_coloured,
-    ),
+    *phrase("effect", "{what:doer} become[s] {changes:coloured} {duration}", Alter),
+    *row("coloured", "{it:set_colours}"),
+    *phrase("set_colours", "{colours:colours_and}", SetColours),
     *phrase("effect", "{what:subject} lose[s] all abilities {duration}", Alter, changes=(LoseAbilities(),)),
     *phrase("effect", '{what:subject} lose[s] all " bands with other " abilities {duration}', Alter, changes=(LoseBandsWithOther(),)),
     *phrase("effect", "switch {what:switched} power and toughness {duration}", Alter, changes=(SwitchPowerToughness(),)),
@@ -204,12 +195,8 @@ STATICS: Final[Words] = (
     *_static("{what:subject} has|have {changes:gained} .", when=lambda _s, v: not (v.power or v.toughness or v.gains)),
     *_with_numbers("{what:subject} {changes:fixed_changes} and has|have {more:gained} ."),
     *_with_numbers("{what:subject} {changes:fixed_changes} and {more:lost} ."),
-    *pair(
-        "lost",
-        "lose[s] {keywords}",
-        lambda said, parts: ((LoseAbilities(parts["keywords"]),), said),
-        lambda _s, v: [{"keywords": v[0].keywords}] if len(v) == 1 and isinstance(v[0], LoseAbilities) and v[0].keywords else [],
-    ),
+    *row("lost", "{it:lost_keywords}"),
+    *phrase("lost_keywords", "lose[s] {keywords}", LoseAbilities, when=lambda _s, v: bool(v.keywords)),
     *_static("{what:subject} lose[s] all abilities and has|have base power and toughness {changes:base} ."),
     *pair(
         "base",
@@ -225,36 +212,19 @@ STATICS: Final[Words] = (
         lambda _s, v: [{"body": (v[0].power.number, v[0].toughness.number)}] if len(v) == 1 and _is_fixed(v[0]) else [],
     ),
     *_static("{what:subject} lose flying and can't have or gain {changes:cant_have} ."),
-    *pair(
-        "cant_have",
-        "{keywords}",
-        lambda said, p: ((CantHave(p["keywords"]),), said),
-        lambda _s, v: [{"keywords": v[0].keywords}] if isinstance(v[0], CantHave) else [],
-    ),
+    *row("cant_have", "{it:kept_from}"),
+    *phrase("kept_from", "{keywords}", CantHave),
     *_static("{what:each_of_several} are {changes:animations} that are still lands ."),
     *_static("{what:each_of_several} are {changes:land_types} ."),
     *_static("{what:bearer} is a {changes:land_type} ."),
-    *(
-        rule
-        for kind, of in (("land_types", "subtypes"), ("land_type", "subtype"))
-        for rule in pair(
-            kind,
-            f"{{it:{of}}}",
-            lambda said, p: ((SetSubtypes(LAND, (p["it"],)),), said),
-            lambda _s, v: (
-                [{"it": v[0].subtypes[0]}]
-                if len(v) == 1 and isinstance(v[0], SetSubtypes) and v[0] == SetSubtypes(LAND, v[0].subtypes[:1])
-                else []
-            ),
-        )
-    ),
+    *row("land_types", "{it:set_subtypes}"),
+    *row("land_type", "{it:set_subtype}"),
+    *phrase("set_subtypes", "{subtypes:one_plural}", SetSubtypes, of=LAND),
+    *phrase("set_subtype", "{subtypes:one_subtype}", SetSubtypes, of=LAND),
+    *row("one_plural", "{it:subtypes}"),
     *_static("{what:each_of_one} is a {changes:added_type} in addition to its other land types ."),
-    *pair(
-        "added_type",
-        "{it:subtype}",
-        lambda said, p: ((AddTypes(subtypes=(p["it"],)),), said),
-        lambda _s, v: [{"it": v[0].subtypes[0]}] if len(v) == 1 and isinstance(v[0], AddTypes) and len(v[0].subtypes) == 1 else [],
-    ),
+    *row("added_type", "{it:added_subtype}"),
+    *phrase("added_subtype", "{subtypes:one_subtype}", AddTypes),
     *_static("{what:own_name} 's power and toughness are each equal to {changes:defined} .", defines=True),
     *pair("defined", "{it:quantity}", lambda said, p: ((SetPowerToughness(p["it"], p["it"]),), said), _of_defined),
 )

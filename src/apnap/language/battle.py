@@ -8,7 +8,7 @@ from typing import Final
 
 from apnap.language.changing import both_numbers
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, constant, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, constant, pair, phrase, row
 from apnap.parts.tree import (
     AllOf,
     AssignsForAttackers,
@@ -144,26 +144,6 @@ COSTING: Final[Words] = (
 
 
 # What creatures and players may do ------------------------------------------------------------------------------------------
-def _limited(said: Context, parts: Parts) -> Made:
-    return Impose(parts["what"], (BlockLimit(parts["most"]),), UNTIL_END_OF_COMBAT), said
-
-
-def _of_limited(_said: Context, value: Value) -> Iterator[Parts]:
-    term = value.terms[0] if isinstance(value, Impose) else None
-    if isinstance(term, BlockLimit) and value == Impose(value.what, (term,), UNTIL_END_OF_COMBAT):
-        yield {"what": value.what, "most": term.most}
-
-
-def _attackers_limited(said: Context, parts: Parts) -> Made:
-    return Imposes(This(), (AttackLimit(parts["most"], you=True),), parts["condition"]), said
-
-
-def _of_attackers_limited(_said: Context, value: Value) -> Iterator[Parts]:
-    term = value.terms[0] if isinstance(value, Imposes) and value.condition is not None else None
-    if isinstance(term, AttackLimit) and value == Imposes(This(), (AttackLimit(term.most, you=True),), value.condition):
-        yield {"condition": value.condition, "most": term.most}
-
-
 def _only_when_attacked(said: Context, parts: Parts) -> Made:
     return CastOnly(AllOf((parts["time"], AttackedThisStep()))), said
 
@@ -195,20 +175,16 @@ ALLOWED: Final[Words] = (
         " creature's combat damage as you choose among any of the creatures blocking it .",
         AssignsForAttackers(),
     ),
-    *pair("effect", "{what:player} can't block with more than {most:cardinal} creature(s) this combat", _limited, _of_limited),
-    *pair(
-        "ability",
-        "as long as {condition} , no more than {most:cardinal} creature(s) can attack you each combat .",
-        _attackers_limited,
-        _of_attackers_limited,
-    ),
+    *phrase("effect", "{what:player} can't block with more than {terms:blockers} this combat", Impose, duration=UNTIL_END_OF_COMBAT),
+    *row("blockers", "{it:block_limit}"),
+    *phrase("block_limit", "{most:cardinal} creature(s)", BlockLimit),
+    *phrase("ability", "as long as {condition} , no more than {terms:attackers} can attack you each combat .", Imposes, what=This()),
+    *row("attackers", "{it:attack_limit}"),
+    *phrase("attack_limit", "{most:cardinal} creature(s)", AttackLimit, you=True),
     *phrase("ability", "{what:itself} {terms} during extra turns .", Imposes, condition=ExtraTurnNow()),
     *phrase("effect", "during {whose:possessed} next turn , creatures that player controls attack {what:itself} if able", RequireAttack),
     *pair(
-        "ability",
-        "cast this spell only {time} and only if you've been attacked this step .",
-        _only_when_attacked,
-        _of_only_when_attacked,
+        "ability", "cast this spell only {time} and only if you've been attacked this step .", _only_when_attacked, _of_only_when_attacked
     ),
     *phrase("deed", "reselect which player or permanent {what:introduced_object} is attacking", Reselect),
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, constant, constants, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, chained, constant, constants, pair, phrase
 from apnap.language.showing import chain
 from apnap.parts.tree import (
     All,
@@ -134,11 +134,7 @@ FLIPPING: Final[Words] = (
     *phrase("effect", "{who:player_said} flips a coin", FlipCoins, when=_by_one, leaves=_flipped),
     *constant("effect", "each player flips a coin", FlipCoins(who=EachPlayer(), called=False)),
     *chain(
-        "chain",
-        "flip a coin . {one:by_side}",
-        lambda p: (UNCALLED, p["one"]),
-        lambda v: {"one": v[1]} if len(v) == 2 else None,
-        says=None,
+        "chain", "flip a coin . {one:by_side}", lambda p: (UNCALLED, p["one"]), lambda v: {"one": v[1]} if len(v) == 2 else None, says=None
     ),
     *chain(
         "chain",
@@ -153,21 +149,14 @@ FLIPPING: Final[Words] = (
     *constant("effect", "choose a number", ChooseNumber()),
     *phrase("effect", "choose a number between {least:figure} and {most:figure}", ChooseNumber),
     *constant(
-        "effect",
-        "flip a coin that many times or until you lose a flip , whichever comes first",
-        FlipCoins(ChosenNumber(), until_lost=True),
+        "effect", "flip a coin that many times or until you lose a flip , whichever comes first", FlipCoins(ChosenNumber(), until_lost=True)
     ),
     *constant("effect", "flip a coin until you lose a flip or choose to stop flipping", FlipCoins(None, until_lost=True, may_stop=True)),
     *pair("effects", "if you lose a flip , {_this:itself} has no effect . {effects}", _without_effect, _of_without_effect),
     *pair("effect", "you and {who:introduced_player} each flip a coin", _both_flip, _of_both_flip),
     *pair("repeated", "{effects:repeating}", _repeated, _of_repeated),
     *phrase("spell", "{effects:repeated} .", SpellAbility, bound={"targets": lambda said: said.targets}, scope=True),
-    *pair(
-        "repeating",
-        "{first:effect} . {rest:repeating}",
-        lambda said, p: ((p["first"], *p["rest"]), said),
-        lambda _s, v: [{"first": v[0], "rest": v[1:]}] if v else [],
-    ),
+    *chained("repeating", "{first:effect} . {rest:repeating}", least=0),
     *constant("repeating", "repeat this process until both players' coins come up heads on the same flip", ()),
     *constant("effect", "take an extra turn after this one for each coin that comes up heads", ExtraTurn(number=Flips(HEADS))),
     *constant(

@@ -8,7 +8,7 @@ from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.references import last_object, pronoun
-from apnap.language.rules import Made, Parts, Value, Words, alone, constant, constants, pair, phrase, same
+from apnap.language.rules import Made, Parts, Value, Words, constant, constants, pair, phrase, row, same
 from apnap.parts.tree import (
     Alone,
     AtLeast,
@@ -167,5 +167,5 @@ WORDS: Final[Words] = (
     *phrase("condition", "{_this:itself} has a {amount:counter_here}", AtLeast, number=Fixed(1)),
     *phrase("counter_here", "{counter} counter on it", CountersOn),
     *phrase("counters_here", "{counter} counters on it", CountersOn),
-    *alone("condition_alone", "{it:condition}"),
+    *row("condition_alone", "{it:condition}"),
 )

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Fields, Made, Parts, Rule, Slot, Value, Words, alone, bundle, items_of, pair, pass_on, phrase
+from apnap.language.rules import Fields, Made, Parts, Rule, Slot, Value, Words, bundle, items_of, pair, pass_on, phrase, row
 from apnap.parts.tree import (
     All,
     BecomeCopy,
@@ -82,7 +82,7 @@ EXCEPTED: Final[Words] = (
     *phrase("otherwise_fields_part", "it has {gains:keywords}", Fields),
     *phrase("otherwise_fields_part", "it has {abilities:quoted_there}", Fields),
     *phrase("otherwise_fields_part", "it has this ability", Fields, this_ability=True),
-    *alone("one_subtype", "{it:subtype}"),
+    *row("one_subtype", "{it:subtype}"),
     *quoted("quoted_there", '" {it:ability} "'),
 )
 

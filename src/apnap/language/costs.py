@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
-from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, constant, leaf, listing, pair, pass_on, phrase, same
+from apnap.language.rules import Value, Words, chained, constant, leaf, listing, pass_on, phrase, row, same
 from apnap.parts.tree import (
     AddCountersCost,
     DiscardCost,
@@ -24,7 +23,6 @@ from apnap.parts.tree import (
     SacrificeThis,
     TapCost,
     TapThis,
-    This,
     UntapThis,
 )
 from apnap.parts.words import GRAVEYARD, HAND
@@ -37,24 +35,6 @@ def _loyalty(word: str) -> int | None:
 
 def _loyalty_word(number: int) -> str:
     return "0" if number == 0 else f"−{-number}" if number < 0 else f"+{number}"
-
-
-def _removed(said: Context, parts: Parts) -> Made:
-    return (RemoveCountersCost(parts["counter"], parts["count"]), SacrificeThis()), said
-
-
-def _of_removed(_said: Context, value: Value) -> Iterator[Parts]:
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], RemoveCountersCost) and value[1] == SacrificeThis():
-        yield {"counter": value[0].counter, "count": value[0].count, "_this": This()}
-
-
-def _returned(said: Context, parts: Parts) -> Made:
-    return (RemoveCountersCost(parts["counter"], parts["count"]), ReturnThis()), said
-
-
-def _of_returned(_said: Context, value: Value) -> Iterator[Parts]:
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], RemoveCountersCost) and value[1] == ReturnThis():
-        yield {"counter": value[0].counter, "count": value[0].count, "_this": This()}
 
 
 def _cost(build: Callable[..., Words], pattern: str, *args: Value, **given: Value) -> Words:
@@ -71,23 +51,12 @@ WORDS: Final[Words] = (
     *_cost(phrase, "Pay {amount:figure} life", PayLife),
     *_cost(phrase, "Discard {count:number} card(s)", DiscardCost),
     *_cost(phrase, "Remove {count:number} {counter} counter(s) from {_this:itself}", RemoveCountersCost),
-    *pair("costs", "Remove {count:number} {counter} counter(s) from {_this:itself} and sacrifice it", _removed, _of_removed),
-    *pair(
-        "costs", "Remove {count:number} {counter} counter(s) from {_this:itself} and return it to its owner's hand", _returned, _of_returned
-    ),
-    *pair(
-        "costs",
-        "{first:cost} , {rest:costs_joined}",
-        lambda said, p: ((p["first"], *p["rest"]), said),
-        lambda _s, v: [{"first": v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) == 3 else [],
-    ),
-    *pair("costs_joined", "Remove {count:number} {counter} counter(s) from {_this:itself} and sacrifice it", _removed, _of_removed),
-    *pair(
-        "costs_joined",
-        "Remove {count:number} {counter} counter(s) from {_this:itself} and return it to its owner's hand",
-        _returned,
-        _of_returned,
-    ),
+    *pass_on("costs", "costs_joined"),
+    *chained("costs", "{first:cost} , {rest:costs_joined}"),
+    *row("costs_joined", "{one:removing} and {other:leaving}"),
+    *phrase("removing", "Remove {count:number} {counter} counter(s) from {_this:itself}", RemoveCountersCost),
+    *constant("leaving", "sacrifice it", SacrificeThis()),
+    *constant("leaving", "return it to its owner's hand", ReturnThis()),
     *_cost(phrase, "Return {filter:one} to its owner's hand", ReturnCost),
     *_cost(phrase, "Return {count:number} {filter:nouns} to their owner's hand", ReturnCost, when=lambda _s, v: v.count > 1),
     *_cost(phrase, "Exile {filter:a_card} from your hand", ExileCost, zone=HAND),

@@ -257,12 +257,7 @@ WORDS: Final[Words] = (
         )
     ),
     *phrase(
-        "event",
-        "whenever {_this:itself} deals damage to {filter:one}",
-        EventPattern,
-        kind=DAMAGE,
-        source_this=True,
-        says=TriggerObject(),
+        "event", "whenever {_this:itself} deals damage to {filter:one}", EventPattern, kind=DAMAGE, source_this=True, says=TriggerObject()
     ),
     *phrase(
         "event",

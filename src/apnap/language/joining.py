@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, alone, constant, listing, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, constant, listing, pair, phrase, row
 from apnap.parts.tree import (
     AddMana,
     CreateToken,
@@ -116,12 +116,12 @@ def _by_who_acts(said: Context, parts: Parts) -> Made:
 
 
 SEVERAL: Final[Words] = (
-    *alone("effects", "{first:effect}"),
-    *alone("deeds", "{first:deed}"),
+    *row("effects", "{first:effect}"),
+    *row("deeds", "{first:deed}"),
     *pair("deed_list", "{first:deed}", _by_who_acts, lambda _s, v: [{"first": v[0]}] if isinstance(v, tuple) and len(v) == 1 else []),
     *_several("deed_list", "deed", "and", "deed_list", "and", any_style=True),
-    *alone("sentence", "{first:effect}"),
-    *alone("statements", "{first:statement}"),
+    *row("sentence", "{first:effect}"),
+    *row("statements", "{first:statement}"),
     *_several("sentence", "effect", "and", "deed_list", "and", any_style=True),
     *_several("sentence", "effect", "and", "sentence", "and +", any_style=True),
     *_several("effects", "effect", ".", "effects", "."),
@@ -149,11 +149,6 @@ def _of_if(_said: Context, value: Value) -> Iterator[Parts]:
         yield {"condition": value.condition, "effects": value.effects}
 
 
-def _of_unless(_said: Context, value: Value) -> Iterator[Parts]:
-    if isinstance(value, MayPay) and value.otherwise and value == MayPay(value.cost, (), value.otherwise[:1], value.who):
-        yield {"it": value.otherwise[0], "who": value.who, "cost": value.cost}
-
-
 def _bare(kind: str, actor: Callable[[Context], Value]) -> Words:
     """No words: what follows is done by whoever may do it, and its verbs have no endings."""
     return pair(kind, "", lambda said, _p: (This(), replace(said, actor=actor(said), subject=You())), lambda _s, _v: [{}])
@@ -174,21 +169,12 @@ AROUND: Final[Words] = (
     *pair("deed", "have you {_c:commanded} {it:deed}", lambda said, p: (p["it"], said), _of_you),
     *pair("effect", "if {condition} , {effects:sentence}", _if, _of_if),
     *phrase("effect", "you may pay {cost:costs_paid} . if you do , {then:effects}", MayPay),
-    *alone("costs_paid", "{one:mana}"),
+    *row("costs_paid", "{one:mana}"),
     *phrase("effect", "{who:player_said} may {_m:bare} {effects:deed_list} . if you do , {then:effects}", MayDo),
-    *pair(
-        "effect",
-        "{it:deed} unless you {cost:costs_and}",
-        lambda said, parts: (MayPay(parts["cost"], (), (parts["it"],)), said),
-        lambda said, value: [one for one in _of_unless(said, value) if value.who == You()],
-    ),
+    *phrase("effect", "{otherwise:one_deed} unless you {cost:costs_and}", MayPay),
+    *row("one_deed", "{it:deed}"),
     *phrase("effect", "if {condition} , {effects:sentence} . otherwise , {otherwise:sentence}", If, when=lambda _s, v: bool(v.otherwise)),
-    *pair(
-        "effect",
-        "{it:deed} unless {who:player_said} pay[s] {cost:costs_paid}",
-        lambda said, parts: (MayPay(parts["cost"], (), (parts["it"],), parts["who"]), said),
-        _of_unless,
-    ),
+    *phrase("effect", "{otherwise:one_deed} unless {who:player_said} pay[s] {cost:costs_paid}", MayPay),
 )
 MODES: Final[Words] = (
     *phrase("mode", "• {effects} .", Mode, bound={"targets": lambda said: said.targets}, scope=True),
@@ -196,7 +182,7 @@ MODES: Final[Words] = (
     *phrase("choosing", "choose one — \n {modes}", Modes),
     *phrase("choosing", "choose two — \n {modes}", Modes, least=2, most=2),
     *phrase("choosing", "choose one or both — \n {modes}", Modes, least=1, most=2),
-    *alone("one_choice", "{it:choosing}"),
+    *row("one_choice", "{it:choosing}"),
 )
 
 

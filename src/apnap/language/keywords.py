@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, alone, constant, listing, pair, pass_on, phrase, same
+from apnap.language.rules import Made, Parts, Value, Words, constant, listing, pair, pass_on, phrase, row, same
 from apnap.parts.tree import (
     AdditionalCost,
     AlternativeCost,
@@ -99,13 +99,8 @@ QUALITIES: Final[Words] = (
     *phrase("quality", "{subtype:subtypes}", Filter),
     *phrase("quality", "multicolored", Filter, colour_count_least=2),
     *constant("quality", "everything", Filter()),
-    *alone("qualities", "{it:quality}"),
-    *pair(
-        "qualities",
-        "{first:quality} and from {second:quality}",
-        lambda said, parts: ((parts["first"], parts["second"]), said),
-        lambda _s, value: [{"first": value[0], "second": value[1]}] if isinstance(value, tuple) and len(value) == 2 else [],
-    ),
+    *row("qualities", "{it:quality}"),
+    *row("qualities", "{first:quality} and from {second:quality}"),
     *constant("qualities", "each color", _each_colour()),
     *phrase("one_keyword", "protection from {of:qualities}", Protection),
     *phrase("one_keyword", "hexproof from {of:qualities}", HexproofFrom),
@@ -169,10 +164,6 @@ def _line(separator: str, *, old: bool) -> Words:
     return (*listing(kind, "line_keyword", separator, least=2), *pair("ability", f"{{each:{kind}}}", _grouped, match))
 
 
-def _of_one(said: Context, parts: Parts) -> Made:
-    return Keywords((parts["one"],)), said
-
-
 WORDS: Final[Words] = (
     *QUALITIES,
     *COSTS,
@@ -185,12 +176,8 @@ WORDS: Final[Words] = (
     *_line(";", old=True),
     *pass_on("ability", "one_keyword"),
     *pass_on("line_keyword", "one_keyword"),
-    *pair(
-        "line_keyword",
-        "{one:keyword}",
-        _of_one,
-        lambda _s, v: [{"one": v.order[0]}] if isinstance(v, Keywords) and len(v.order) == 1 else [],
-    ),
+    *phrase("line_keyword", "{order:one_alone}", Keywords),
+    *row("one_alone", "{one:keyword}"),
     *(rule for name in NUMBERED for rule in phrase("one_keyword", f"{name} {{number:figure}}", KeywordAbility, name=name)),
     *(rule for name in WITH_MANA for rule in phrase("one_keyword", f"{name} {{cost:mana}}", KeywordAbility, name=name)),
     *(rule for name in BARE for rule in phrase("one_keyword", name, KeywordAbility, name=name)),

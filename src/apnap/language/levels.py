@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, alone, leaf, listing, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, leaf, listing, pair, phrase, row
 from apnap.parts.tree import Chapter, Level
 
 ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII")
@@ -49,7 +49,7 @@ WORDS: Final[Words] = (
     *_leveling(" \n {abilities:ability_lines}"),
     *listing("ability_lines", "ability", "\n", most=4),
     *leaf("roman", lambda word: ROMAN.index(word) + 1 if word in ROMAN else None, lambda n: ROMAN[n - 1] if 0 < n <= len(ROMAN) else None),
-    *alone("chapter_numbers", "{number:roman}"),
+    *row("chapter_numbers", "{number:roman}"),
     *listing("chapter_numbers", "roman", ",", least=2, most=3),
     *phrase("ability", "{numbers:chapter_numbers} — {effects} .", Chapter, bound={"targets": lambda said: said.targets}, scope=True),
 )

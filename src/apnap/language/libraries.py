@@ -7,7 +7,7 @@ from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.references import pronoun
-from apnap.language.rules import Made, Parts, Value, Words, constant, listing, pair, phrase, same
+from apnap.language.rules import Made, Parts, Value, Words, chained, constant, listing, pair, phrase, same
 from apnap.language.verbs import command, deed
 from apnap.parts.tree import (
     AllFound,
@@ -111,12 +111,7 @@ def _going_on(of: str) -> Words:
         *same("effects", f"{{it:{of}}}", lambda _s, v: isinstance(v, tuple) and len(v) > 1),
         *pair("effects", f"{{first:{of}}} . {{rest:effects}}", lambda said, p: ((*p["first"], *p["rest"]), said), match),
         *pair("effects", f"{{first:{of}}} . \n {{rest:effects}}", lambda said, p: ((*p["first"], *p["rest"]), said), lambda _s, _v: ()),
-        *pair(
-            "effects",
-            f"{{before:effect}} . {{rest:{of}}}",
-            lambda said, p: ((p["before"], *p["rest"]), said),
-            lambda _s, v: [{"before": v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) > 2 else [],
-        ),
+        *chained("effects", f"{{first:effect}} . {{rest:{of}}}"),
     )
 
 

@@ -64,20 +64,7 @@ from apnap.parts.tree import (
     X,
     YourTurn,
 )
-from apnap.parts.words import (
-    BATTLEFIELD,
-    CASTS,
-    CREATURE,
-    EXILE,
-    GRAVEYARD,
-    MOVES,
-    OPPONENT,
-    PHASING,
-    TURN_BEGINS,
-    YOU,
-)
-
-UNTIL_END: Final = 0
+from apnap.parts.words import BATTLEFIELD, CASTS, CREATURE, EXILE, GRAVEYARD, MOVES, OPPONENT, PHASING, TURN_BEGINS, YOU
 
 
 def exactly(kind: str, pattern: str, of: Value, parts_of: Value) -> Words:
@@ -168,12 +155,7 @@ NUMBERS: Final[Words] = (
     *phrase("each_thing", "unspent {kinds:colour} mana you have", UnspentMana),
     *constant("each_thing", "time it has attacked this turn", TimesAttacked(Affected())),
     *constant("quantity", "the number of card types among cards in all graveyards", CardTypesAmong(GRAVEYARD)),
-    *phrase(
-        "ability",
-        "{what:own_name} 's power is equal to {changes:more_toughness} .",
-        Static,
-        defines=True,
-    ),
+    *phrase("ability", "{what:own_name} 's power is equal to {changes:more_toughness} .", Static, defines=True),
     *exactly(
         "more_toughness",
         "{it:quantity} and its toughness is equal to that number plus {more:figure}",

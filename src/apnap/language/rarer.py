@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.language.context import Context
-from apnap.language.rules import Made, Parts, Value, Words, constant, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, chained, constant, pair, phrase, row
 from apnap.parts.tree import (
     AttackCost,
     BlockCost,
@@ -89,18 +89,14 @@ SHIELDS: Final[Words] = (
         "the next time a source of your choice would deal damage this turn , that damage is dealt to that source 's controller instead",
         MakeReplacement(EventPattern(DAMAGE), Redirect(Controller(TriggerSource())), times=1, source=Filter()),
     ),
-    *pair(
+    *phrase(
         "effect",
-        "the next time you would draw a card this turn , {effects:sentence} instead",
-        lambda said, p: (MakeReplacement(EventPattern(DRAWS, player=YOU), Instead(p["effects"]), times=1), said),
-        lambda _s, v: (
-            [{"effects": v.change.effects}]
-            if isinstance(v, MakeReplacement)
-            and isinstance(v.change, Instead)
-            and v == MakeReplacement(EventPattern(DRAWS, player=YOU), v.change, times=1)
-            else []
-        ),
+        "the next time you would draw a card this turn , {change:done_instead} instead",
+        MakeReplacement,
+        event=EventPattern(DRAWS, player=YOU),
+        times=1,
     ),
+    *phrase("done_instead", "{effects:sentence}", Instead),
     *phrase(
         "effect",
         "the next {amount} damage that would be dealt to {to:itself} this turn is dealt to {instead:introduced_object} instead",
@@ -111,34 +107,12 @@ SHIELDS: Final[Words] = (
 
 
 # What players may or cannot do ------------------------------------------------------------------------------------------
-def _of_uncast(value: Value) -> list[Parts]:
-    """What opponents can't cast, if that is all."""
-    one = value.what[0] if isinstance(value, CantDo) else None
-    fits = isinstance(one, CantCast) and one.what != Filter() and value == CantDo(EachPlayer(OPPONENT), (CantCast(one.what),))
-    return [{"what": one.what}] if isinstance(one, CantCast) and fits else []
-
-
-def _of_uncast_by(value: Value) -> list[Parts]:
-    """Who can't cast what, if that is all."""
-    one = value.what[0] if isinstance(value, CantDo) else None
-    fits = isinstance(one, CantCast) and one.what != Filter() and value == CantDo(value.who, (CantCast(one.what),))
-    return [{"who": value.who, "what": one.what}] if fits and isinstance(one, CantCast) and value.who != EachPlayer(OPPONENT) else []
-
-
 ALLOWED: Final[Words] = (
     *constant("effect", "your opponents can't cast spells this turn", CantDo(EachPlayer(OPPONENT), (CantCast(),))),
-    *pair(
-        "effect",
-        "your opponents can't cast {what:spells} this turn",
-        lambda said, p: (CantDo(EachPlayer(OPPONENT), (CantCast(p["what"]),)), said),
-        lambda _s, v: _of_uncast(v),
-    ),
-    *pair(
-        "effect",
-        "{who:player} can't cast {what:spells} this turn",
-        lambda said, p: (CantDo(p["who"], (CantCast(p["what"]),)), said),
-        lambda _s, v: _of_uncast_by(v),
-    ),
+    *phrase("effect", "your opponents can't cast {what:uncast} this turn", CantDo, who=EachPlayer(OPPONENT)),
+    *phrase("effect", "{who:player} can't cast {what:uncast} this turn", CantDo, when=lambda _s, v: v.who != EachPlayer(OPPONENT)),
+    *row("uncast", "{it:kept_from_casting}"),
+    *phrase("kept_from_casting", "{what:spells}", CantCast, when=lambda _s, v: v.what != Filter()),
     *constant("effect", "the game is a draw", DrawGame()),
     *constant("ability", "spells with the chosen name can't be cast .", CantCast(Filter(chosen="name"))),
     *constant(
@@ -211,12 +185,7 @@ def _of_exchange(said: Context, value: Value) -> Iterator[Parts]:
 ONE_PHRASE: Final[Words] = (
     *pair("effect", "{who:player} mills half their library , rounded down", _half, _of_half),
     *pair("put_back", "put {number} card(s) from your hand on top of your library in any order", _put_back, _of_put_back),
-    *pair(
-        "effects",
-        "{first:effect} , then {rest:put_back}",
-        lambda said, p: ((p["first"], *p["rest"]), said),
-        lambda _s, v: [{"first": v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) == 3 else [],
-    ),
+    *chained("effects", "{first:effect} , then {rest:put_back}"),
     *pair("effect", "exchange control of {target}", _exchange, _of_exchange),
     *phrase(
         "effect",
@@ -246,10 +215,4 @@ def _taxing(deed: str, of: type[Value]) -> Words:
     )
 
 
-WORDS: Final[Words] = (
-    *SHIELDS,
-    *ALLOWED,
-    *ONE_PHRASE,
-    *_taxing("block", BlockCost),
-    *_taxing("attack", AttackCost),
-)
+WORDS: Final[Words] = (*SHIELDS, *ALLOWED, *ONE_PHRASE, *_taxing("block", BlockCost), *_taxing("attack", AttackCost))

@@ -9,19 +9,7 @@ from typing import Final
 from apnap.language.context import Context
 from apnap.language.rules import Made, Parts, Value, Words, changed, constant, pair, pass_on, phrase, same
 from apnap.language.targets import targeted
-from apnap.parts.tree import (
-    Became,
-    Controller,
-    DefendingPlayer,
-    Each,
-    EachPlayer,
-    Noted,
-    Owner,
-    Reference,
-    This,
-    TriggerObject,
-    You,
-)
+from apnap.parts.tree import Became, Controller, DefendingPlayer, Each, EachPlayer, Noted, Owner, Reference, This, TriggerObject, You
 from apnap.parts.words import BLOCKS, CASTS, CREATURE, LEGENDARY, OPPONENT, PLANESWALKER, TYPE_NAMES
 
 LASTING: Final = frozenset(

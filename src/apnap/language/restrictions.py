@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.language.references import group
-from apnap.language.rules import Parts, Value, Words, alone, constants, pair, pass_on, phrase, same
+from apnap.language.rules import Parts, Value, Words, constants, pair, pass_on, phrase, row, same
 from apnap.parts.tree import (
     AsUnblocked,
     AttackCost,
@@ -105,19 +105,14 @@ def _imposed() -> Words:
         *pass_on("imposed_on", "bearer", "each_of_several"),
         *group("each_of_several", "{filter:several}"),
         *group("each_of_one", "{filter:each_one}", each=True),
-        *alone("terms", "{it:term}"),
-        *alone("terms", "{it:imposed_cost}"),
+        *row("terms", "{it:term}"),
+        *row("terms", "{it:imposed_cost}"),
         *constants("terms", {"can't attack or block": (CantAttack(), CantBlock())}),
         *phrase("each_plain", "{filter:nouns}", Each, when=lambda _s, v: not v.filter.other),
         *phrase("ability", "{what:imposed_on} {terms} .", Imposes, when=_not_each_one),
         *phrase("ability", "{what:bearer} {terms} .", Imposes, when=lambda _s, v: _prohibits(v)),
         *phrase("ability", "{what:each_plain} {terms} .", Imposes, when=lambda _s, v: _prohibits(v)),
-        *phrase(
-            "ability",
-            "{what:each_of_one} {terms} .",
-            Imposes,
-            when=lambda _s, v: v.terms in EACH_ONE,
-        ),
+        *phrase("ability", "{what:each_of_one} {terms} .", Imposes, when=lambda _s, v: v.terms in EACH_ONE),
         *phrase("ability", "all creatures able to block {what:bearer} do so .", Imposes, terms=(MustBeBlocked(by_all=True),)),
         *phrase("ability", "{what:itself} {terms:terms_unless} .", Imposes),
         *phrase("ability", "{what:itself} {terms} as long as {condition} .", Imposes),
@@ -139,8 +134,8 @@ WORDS: Final[Words] = (
     ),
     *(rule for words, (of, given) in OWN_TERMS.items() for rule in phrase("ability", f"{words} .", of, **given)),
     *(rule for words, (of, given) in IMPOSED_COSTS.items() for rule in phrase("imposed_cost", words, of, **given)),
-    *alone("price", "{it:mana}"),
-    *alone("price", "{it:life_paid}"),
+    *row("price", "{it:mana}"),
+    *row("price", "{it:life_paid}"),
     *phrase("life_paid", "{amount:figure} life", PayLife),
     *pair(
         "terms_unless",

@@ -236,14 +236,25 @@ def pass_on(kind: str, *kinds: str) -> Words:
     return tuple(rule for one in kinds for rule in same(kind, f"{{value:{one}}}"))
 
 
-def alone(kind: str, pattern: str, *, also: bool = False) -> Words:
-    """A tuple of the one value that the slot has."""
-    (name,) = (item.name for item in items_of(pattern) if isinstance(item, Slot) and not item.name.startswith("_"))
+def row(kind: str, pattern: str, *, also: bool = False) -> Words:
+    """A tuple of what the slots say, in their order."""
+    names = [item.name for item in items_of(pattern) if isinstance(item, Slot)]
+    told = [name for name in names if not name.startswith("_")]
 
     def match(_said: Said, value: Value) -> list[Parts]:
-        return [{name: value[0]}] if isinstance(value, tuple) and len(value) == 1 else []
+        fits = isinstance(value, tuple) and len(value) == len(told)
+        return [dict.fromkeys(names) | dict(zip(told, value, strict=True))] if fits else []
 
-    return pair(kind, pattern, lambda said, parts: ((parts[name],), said), match, also=also)
+    return pair(kind, pattern, lambda said, parts: (tuple(parts[name] for name in told), said), match, also=also)
+
+
+def chained(kind: str, pattern: str, *, least: int = 2) -> Words:
+    """A tuple of what the slot `first` says and of all that `rest` says, which are `least` or more."""
+
+    def match(_said: Said, value: Value) -> list[Parts]:
+        return [{"first": value[0], "rest": value[1:]}] if isinstance(value, tuple) and len(value) > least else []
+
+    return pair(kind, pattern, lambda said, parts: ((parts["first"], *parts["rest"]), said), match)
 
 
 def with_fields(kind: str, pattern: str, *, also: bool = False, **given: Value) -> Words:

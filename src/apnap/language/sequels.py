@@ -8,7 +8,7 @@ from typing import Final
 
 from apnap.language.changing import both_numbers
 from apnap.language.context import Context
-from apnap.language.rules import Fields, Made, Parts, Rule, Value, Words, alone, constant, constants, items_of, pair, phrase, same
+from apnap.language.rules import Fields, Made, Parts, Rule, Value, Words, constant, constants, items_of, pair, phrase, row, same
 from apnap.language.verbs import command
 from apnap.parts.tree import (
     Affected,
@@ -156,19 +156,8 @@ COUNTED: Final[Words] = (
     *_static_each("each_of_one", each=True),
     *phrase("each_thing", "creature blocking {of:object_it}", BlockersOf),
     *constant("each_thing", "time {_this:this_it} was kicked", TimesKicked()),
-    *pair(
-        "effect",
-        "{source:doer} deals X damage to {to:harmed} , where X is {amount:quantity}",
-        lambda said, p: (DealDamage(p["amount"], p["to"], p["source"]), said),
-        lambda _s, _v: [],
-        also=True,
-    ),
-    *pair(
-        "quantity",
-        "the sacrificed creature 's power",
-        lambda said, _p: (PowerOf(Paid()), said),
-        lambda _s, v: [{}] if v == PowerOf(Paid()) else [],
-    ),
+    *phrase("effect", "{source:doer} deals X damage to {to:harmed} , where X is {amount:quantity}", DealDamage, also=True),
+    *constant("quantity", "the sacrificed creature 's power", PowerOf(Paid())),
 )
 
 
@@ -250,12 +239,8 @@ WAITING: Final[Words] = (
     *phrase("effect", "return {what:exiled_card} to the battlefield under its owner's control", PutOntoBattlefield),
     *constant("exiled_card", "the exiled card", ExiledWith()),
     *constant("all_objects", "all creatures that attacked this turn", AttackersThisTurn()),
-    *pair(
-        "harmed",
-        "{one:all_of} and {other:each_who}",
-        lambda said, p: (All((p["one"], p["other"])), said),
-        lambda _s, v: [{"one": v.of[0], "other": v.of[1]}] if isinstance(v, All) and len(v.of) == 2 else [],
-    ),
+    *phrase("harmed", "{of:harmed_together}", All),
+    *row("harmed_together", "{one:all_of} and {other:each_who}"),
     *phrase("all_of", "{filter:each_one}", Each),
     *constant("each_who", "each player", EachPlayer()),
 )
@@ -304,7 +289,7 @@ RATHER: Final[Words] = (
 )
 REFLEXIVE: Final[Words] = (
     *phrase("effect", "{effects:may_first} . when you do , {ability:reflexive}", WhenYouDo),
-    *alone("may_first", "{it:may_effect}"),
+    *row("may_first", "{it:may_effect}"),
     *phrase("may_effect", "{who:player_said} may {_m:bare} {effects:deed_list}", May),
     *phrase(
         "reflexive", "{effects:sentence}", Triggered, event=EventPattern(REFLEXES), bound={"targets": lambda said: said.targets}, scope=True

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeGuard
+from typing import Final
 
 from apnap.language.context import Context
 from apnap.language.references import pronoun
-from apnap.language.rules import Made, Parts, Value, Words, alone, constant, pair, phrase
+from apnap.language.rules import Made, Parts, Value, Words, constant, pair, phrase, row
 from apnap.language.verbs import command, deed
 from apnap.parts.tree import (
     AllFound,
@@ -80,26 +80,16 @@ OFFERED: Final[Words] = (
     *phrase("effect", "{who:any_of_them} may {effects:offered} . if no one does , {if_none:sentence}", EachMay),
     *constant("any_of_them", "any opponent", EachPlayer(OPPONENT)),
     *constant("any_of_them", "any player", EachPlayer()),
-    *alone("offered", "{it:offer}"),
+    *row("offered", "{it:offer}"),
     *phrase("offer", "have {source:itself} deal {amount} damage to {to:them_each}", DealDamage),
     *phrase("offer", "have {source:object_it} deal {amount} damage to {to:them_each}", DealDamage),
     *constant("them_each", "them", ThatPlayer()),
     *constant("offer", "pay half their life , rounded up", PayHalfLife(ThatPlayer())),
     *phrase("effect", "{who:player_said} may pay {cost:costs_paid} . if the player does , {then:effects}", MayPay),
     *phrase("deed", "have {source:object_it} deal damage equal to {amount:quantity} to {to:harmed}", DealDamage),
-    *pair(
-        "effect",
-        "you may {effects:deed_list} unless {who:player_said} pay[s] {cost:costs_paid}",
-        lambda said, p: (MayPay(p["cost"], (), (May(p["effects"]),), p["who"]), said),
-        lambda _s, v: (
-            [{"effects": v.otherwise[0].effects, "who": v.who, "cost": v.cost}]
-            if isinstance(v, MayPay)
-            and len(v.otherwise) == 1
-            and isinstance(v.otherwise[0], May)
-            and v == MayPay(v.cost, (), (May(v.otherwise[0].effects),), v.who)
-            else []
-        ),
-    ),
+    *phrase("effect", "{otherwise:offer_to_you} unless {who:player_said} pay[s] {cost:costs_paid}", MayPay),
+    *row("offer_to_you", "{it:you_may}"),
+    *phrase("you_may", "you may {effects:deed_list}", May),
 )
 
 
@@ -112,11 +102,6 @@ def _searching(parts: Parts) -> tuple[Value, ...]:
 def _of_searching(value: tuple[Value, ...]) -> Parts | None:
     search = value[0].effects[0] if isinstance(value[0], May) else None
     return {"who": search.who, "what": search.filter, "steps": value[0].effects[1:-1]} if isinstance(search, Search) else None
-
-
-def _is_top_card(what: Value) -> TypeGuard[TopCards]:
-    """The one card on the top of a player's library."""
-    return isinstance(what, TopCards) and what == TopCards(of=what.of)
 
 
 def _of_intuition(value: tuple[Value, ...]) -> Parts | None:
@@ -155,12 +140,7 @@ LIBRARIES: Final[Words] = (
         _searching,
         _of_searching,
     ),
-    *pair(
-        "effect",
-        "{it:one_search}",
-        lambda said, p: (p["it"][0], said),
-        lambda _s, v: [{"it": (v,)}] if isinstance(v, May) else [],
-    ),
+    *pair("effect", "{it:one_search}", lambda said, p: (p["it"][0], said), lambda _s, v: [{"it": (v,)}] if isinstance(v, May) else []),
     *chain(
         "chain",
         "search your library for {most:number} cards and reveal them . {who:introduced_player} chooses one . put that card into your hand"
@@ -171,12 +151,8 @@ LIBRARIES: Final[Words] = (
         ),
         _of_intuition,
     ),
-    *pair(
-        "effect",
-        "{who:player} reveals the top card of their library",
-        lambda said, p: (Reveal(TopCards(of=p["who"])), said.say(FOUND)),
-        lambda _s, v: [{"who": v.what.of}] if isinstance(v, Reveal) and _is_top_card(v.what) else [],
-    ),
+    *phrase("effect", "{what:top_revealed}", Reveal, says=FOUND),
+    *phrase("top_revealed", "{of:player} reveals the top card of their library", TopCards),
     *pair(
         "effect",
         "you may reveal {found:noted_card} . if {filter:a_card} is revealed this way , {effects:sentence}",
@@ -217,18 +193,8 @@ HANDS: Final[Words] = (
     *command("exile {what:discarded} from your graveyard", ExileIt),
     *pronoun("discarded", "that card", lambda said: TriggerObject() if said.event is not None and said.event.kind == DISCARDS else None),
     *phrase("effect", "put {what:introduced_card} onto the battlefield under your control attached to {to:object_named}", PutAttached),
-    *pair(
-        "effect",
-        "put all {filter:cards_word} from all graveyards onto the battlefield under your control",
-        lambda said, p: (PutOntoBattlefield(CardsIn(GRAVEYARD, EachPlayer(), p["filter"]), yours=True), said),
-        lambda _s, v: (
-            [{"filter": v.what.filter}]
-            if isinstance(v, PutOntoBattlefield)
-            and isinstance(v.what, CardsIn)
-            and v == PutOntoBattlefield(CardsIn(GRAVEYARD, EachPlayer(), v.what.filter), yours=True)
-            else []
-        ),
-    ),
+    *phrase("effect", "put all {what:graveyard_cards} onto the battlefield under your control", PutOntoBattlefield, yours=True),
+    *phrase("graveyard_cards", "{filter:cards_word} from all graveyards", CardsIn, zone=GRAVEYARD, of=EachPlayer()),
     *phrase("effect", "put all cards revealed this way into your hand", PutInto, what=AllFound(), zone=HAND),
 )
 

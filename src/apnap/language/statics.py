@@ -32,16 +32,7 @@ from apnap.parts.tree import (
     This,
     UntapLimit,
 )
-from apnap.parts.words import (
-    ANYONE,
-    COMBAT_DAMAGE,
-    DECLARE_ATTACKERS,
-    DECLARE_BLOCKERS,
-    GRAVEYARD,
-    OPPONENT,
-    UPKEEP,
-    YOU,
-)
+from apnap.parts.words import ANYONE, COMBAT_DAMAGE, DECLARE_ATTACKERS, DECLARE_BLOCKERS, GRAVEYARD, OPPONENT, UPKEEP, YOU
 
 ALWAYS: Final[dict[str, Value]] = {
     "you have no maximum hand size .": MaximumHandSize(),

@@ -107,6 +107,7 @@ import apnap.rules.concepts.cr119_life
 import apnap.rules.concepts.cr119_totals
 import apnap.rules.concepts.cr120.damage
 import apnap.rules.concepts.cr120.frame
+import apnap.rules.concepts.cr120.marked
 import apnap.rules.concepts.cr121_drawing
 import apnap.rules.concepts.cr122.effects
 import apnap.rules.concepts.cr122.keywords
