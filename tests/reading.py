@@ -399,14 +399,17 @@ def watched_writer(name: str, write: Any, record: Record) -> Any:
 
 
 def quiet(copy: Any, record: Record) -> Any:
-    """The function that copies something to write it, which reads nothing for anybody."""
+    """The function that copies something to write it, which reads nothing for anybody; a copy of no game (`own` is None) is newly made."""
 
     def copied(original: object, *given: object) -> Any:
         record.copying += 1
         try:
-            return copy(original, *given)
+            made = copy(original, *given)
         finally:
             record.copying -= 1
+        if record.writers and given == (None,):
+            record.writers[-1].made.append(made)
+        return made
 
     return copied
 

@@ -14,10 +14,11 @@ from apnap.cards.catalog import HERE
 from apnap.cards.lines import line_of
 from apnap.errors import CardError, DeckError, RecordError
 from apnap.game import Game
+from apnap.machine.decisions import ACT
 from apnap.parts.definition import Definition
 from apnap.parts.tree import KeywordAbility, Keywords, SpellAbility
 from apnap.parts.words import CREATURE, FLYING
-from apnap.scenarios import load, run
+from apnap.scenarios import from_game, load, run, text
 
 BEAR = "Trial Bear {1}{G}\nCreature — Bear\nFlying\n2/2\n"
 SPARK = "Trial Spark {R}\nInstant\nTrial Spark deals 2 damage to any target.\n"
@@ -198,6 +199,19 @@ def test_a_scenario_names_an_added_card(mine: Path) -> None:
         expect graveyard of Ben: Grizzly Bears
     """
     assert run(load(text)).passed
+
+
+def test_a_game_with_an_added_card_is_written_with_that_card(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(read_cards(BEAR, "mine.txt"), mine)
+    game = Game([["Trial Bear"] * 40, "red"], seed=1)
+    while game.decision and game.decision.task != ACT:
+        game.decide(game.decision.options[0])
+    written = text(from_game(game))
+    assert "card Trial Bear {1}{G}: Creature - Bear 2/2\n" in written
+    assert written.count("Flying") == 1
+    built = load(written)
+    monkeypatch.setenv("APNAP_CARDS", str(mine.with_name("none.jsonl")))
+    assert load(written) == built
 
 
 def test_an_added_card_of_which_a_part_is_no_longer_carried_out_is_refused_by_name(mine: Path) -> None:

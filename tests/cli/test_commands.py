@@ -308,6 +308,8 @@ def test_the_examples_in_the_help_run(command: str, tmp_path: Path, monkeypatch:
     replace_bench(monkeypatch)
     (tmp_path / "my_deck.txt").write_text("30 Forest\n30 Grizzly Bears\n", encoding="utf-8")
     (tmp_path / "my.scenario").write_text("Ann: battlefield: Forest\nBen:\nturn 1\nexpect turn 1\n", encoding="utf-8")
+    (tmp_path / "my_cards.txt").write_text("Trial Bear {1}{G}\nCreature — Bear\nTrample\n2/2\n", encoding="utf-8")
+    monkeypatch.setenv("APNAP_CARDS", str(tmp_path / "own.jsonl"))
     replace_page(monkeypatch, tmp_path)
     good("play", "--save", "game.jsonl", "--log", "off")
     for arguments in examples_of(*command.split()):

@@ -79,6 +79,8 @@ def play(lists: list[Any], edition: str, seed: int, decisions: int) -> Game:
     return game
 
 
+WITH_ALL: Final = (0, 34)
+"""Seeds of decks of any cards in whose games there are night, Equipment, and whatever else is to be read at some time."""
 UNREAD: Final = {
     ("daybound_transforms", facets.BATTLEFIELD): "it is read at night",
     ("daybound_transforms", facets.COUNTERS): "the same",
@@ -117,7 +119,7 @@ def test_what_is_read_was_declared_what_is_declared_is_read_and_what_is_written_
     with recording() as record:
         for edition in ("NOW", "M12", "9ED"):
             for decks in [("vanilla", "vanilla"), ("spells", "sacrifice"), ("any", "any")]:
-                for seed in range(3):
+                for seed in range(3) if decks != ("any", "any") else WITH_ALL:
                     play(dealt(decks, seed), edition, seed, 250)
     assert record.faults - EXPLAINED.keys() == set()
     assert record.unmarked == set()

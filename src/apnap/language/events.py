@@ -51,7 +51,6 @@ from apnap.parts.words import (
     PHASE_BEGINS,
     PHASES_IN,
     POSTCOMBAT,
-    PREVENTED,
     STEP_BEGINS,
     TAPPED_FOR_MANA,
     TAPS,
@@ -79,14 +78,6 @@ HAPPENS: Final[dict[str, Parts]] = {
     "becomes untapped": {"kind": UNTAPS},
     "is dealt damage": {"kind": DAMAGE},
     "becomes the target of a spell or ability": {"kind": TARGETED},
-}
-DEALING: Final[dict[str, Parts]] = {
-    "deals damage": {},
-    "deals combat damage": {"combat": 1},
-    "deals combat damage to a player": {"combat": 1, "damaged": 1},
-    "deals combat damage to an opponent": {"combat": 1, "damaged": 1, "player": OPPONENT},
-    "deals damage to a player": {"damaged": 1},
-    "deals damage to an opponent": {"damaged": 1, "player": OPPONENT},
 }
 
 
@@ -243,31 +234,6 @@ WORDS: Final[Words] = (
     ),
     *pair("bearer_named", "{it:bearer}", lambda said, _p: (This(), said), lambda _s, v: [{"it": AttachedTo()}] if v == This() else []),
     *phrase("event", "when you cast this spell", EventPattern, kind=CASTS, this=True),
-    *(
-        rule
-        for words, given in DEALING.items()
-        for rule in phrase(
-            "event",
-            f"whenever {{_this:itself}} {words}",
-            EventPattern,
-            kind=DAMAGE,
-            source_this=True,
-            says=TriggerPlayer() if given.get("damaged") == 1 else None,
-            **given,
-        )
-    ),
-    *phrase(
-        "event", "whenever {_this:itself} deals damage to {filter:one}", EventPattern, kind=DAMAGE, source_this=True, says=TriggerObject()
-    ),
-    *phrase(
-        "event",
-        "whenever {_this:itself} deals combat damage to {filter:one}",
-        EventPattern,
-        kind=DAMAGE,
-        source_this=True,
-        combat=1,
-        says=TriggerObject(),
-    ),
     *(rule for who, code in (("you", YOU), ("a player", ANYONE), ("an opponent", OPPONENT)) for rule in _done_by(who, code)),
     *phrase("event", "at the beginning of the end step", EventPattern, kind=STEP_BEGINS, part=END),
     *phrase("event", "at end of combat", EventPattern, kind=STEP_BEGINS, part=END_OF_COMBAT),
@@ -278,20 +244,6 @@ WORDS: Final[Words] = (
     *phrase("event", "at the beginning of combat on your turn", EventPattern, kind=STEP_BEGINS, part=BEGINNING_OF_COMBAT, player=YOU),
     *phrase("event", "when {_this:itself} becomes the target of a spell or ability", EventPattern, kind=TARGETED, this=True, also=True),
     *phrase("event", "when {_this:itself} is turned face up", EventPattern, kind=TURNED, this=True, part=1),
-    *phrase("event", "whenever damage that would be dealt to you is prevented", EventPattern, kind=PREVENTED, player=YOU, damaged=1),
-    *phrase(
-        "event", "whenever damage that would be dealt to {filter:one} is prevented", EventPattern, kind=PREVENTED, says=TriggerObject()
-    ),
-    *phrase(
-        "event",
-        "whenever an opponent is dealt noncombat damage",
-        EventPattern,
-        kind=DAMAGE,
-        player=OPPONENT,
-        damaged=1,
-        combat=-1,
-        says=TriggerPlayer(),
-    ),
     *phrase("event", "whenever you cast your second spell each turn", EventPattern, kind=CASTS, player=YOU, nth=2),
     *phrase(
         "event",

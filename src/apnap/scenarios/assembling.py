@@ -9,6 +9,7 @@ from typing import Final
 
 from lark import Token
 
+from apnap.cards import OWN
 from apnap.errors import GameError, ScenarioError
 from apnap.scenarios.checking import check, logged
 from apnap.scenarios.expected import ExpectOf
@@ -261,7 +262,7 @@ class Assembler(ScriptReader):
         if cost_in_name and token.type == "NAME":
             at, symbols = self.at(token), "".join(f"{{{each}}}" for each in SYMBOL.findall(cost_in_name[0]))
             raise fault(replace(at, column=at.column + cost_in_name.start() + 1), f"a mana cost is written {symbols}")
-        if name.casefold() in folded_cards() and name != BLANK.name:
+        if name.casefold() in folded_cards() and name != BLANK.name and name not in OWN:
             raise self.wrong(token, f"{name} is a card of the pool already; a made-up card needs a name of its own")
         cost = "".join(self.mana(each, IN_COSTS) for each in tokens(tree, "MANA"))
         types = self.types(tokens(tree, "TYPES")[0])

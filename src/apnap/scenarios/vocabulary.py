@@ -8,7 +8,7 @@ from importlib import resources
 from string import ascii_lowercase
 
 from apnap import spelling
-from apnap.cards import PLAYABLE
+from apnap.cards import OWN, PLAYABLE
 from apnap.cards.faces import known_subtypes
 from apnap.editions import Edition, tables
 from apnap.errors import EditionError
@@ -23,18 +23,26 @@ def counters() -> tuple[str, ...]:
     return tuple(resources.files(__package__).joinpath("counters.txt").read_text(encoding="utf-8").split())
 
 
-@cache
 def cards() -> frozenset[str]:
-    """The names of all cards, their other faces, tokens and markers of the pool, and of the tokens that rooms of dungeons make."""
+    """The names of all cards, their other faces, tokens and markers that there are, and of the tokens that rooms of dungeons make."""
+    return _cards(tuple(OWN.lines().values()))
+
+
+@lru_cache(maxsize=4)
+def _cards(_own: tuple[bytes, ...]) -> frozenset[str]:
     tokens, backs = PLAYABLE.others()
     rooms = {each.name for made in INHERENT.values() for each in made.tokens}
     return frozenset({BLANK.name, *PLAYABLE, *INHERENT, *tokens, *backs} | rooms)
 
 
-@cache
 def folded_cards() -> frozenset[str]:
     """The same in small letters."""
-    return frozenset(name.casefold() for name in cards())
+    return _folded(cards())
+
+
+@lru_cache(maxsize=4)
+def _folded(names: frozenset[str]) -> frozenset[str]:
+    return frozenset(name.casefold() for name in names)
 
 
 @cache
