@@ -95,6 +95,7 @@ OPTION_NAMES: Final[tuple[str, ...]] = (
     "life",
     "poison",
     "losing",
+    "group_combat",
     "deploy",
     "hands",
 )
@@ -187,6 +188,7 @@ SWITCH_VALUES: Final[dict[str, tuple[bool | str, ...]]] = {
     "life": ("own", "shared"),
     "poison": ("own", "shared"),
     "losing": ("alone", "team", "emperor"),
+    "group_combat": ("no", "yes"),
     "deploy": ("no", "yes"),
     "hands": ("team", "neighbours"),
 }
@@ -390,6 +392,8 @@ class Switches:
         self.poison: str = _as_str(values["poison"])
         # Who loses when a player of a team does.
         self.losing: str = _as_str(values["losing"])
+        # Whether teams that share turns attack, are attacked and block as one, also until the rules of shared turns say so in 2018.
+        self.group_combat: str = _as_str(values["group_combat"])
         # Whether creatures can be deployed to a team mate.
         self.deploy: str = _as_str(values["deploy"])
         # Which team mates may look at each other's hands.

@@ -39,6 +39,7 @@ from apnap.rules.effects.cr611.continuous import begin, lasting
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
+from apnap.rules.multiplayer.cr805_shared_team_turns import attacked_as_one
 from apnap.rules.spells.cr608.conditions import NO_SPELL, holds_for
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.references import Context, named, objects_named
@@ -185,7 +186,7 @@ def is_among(state: State, target: int, controller: int, whom: int) -> bool:
 
 def is_attack_on(state: State, target: int, player: int) -> bool:
     """What attacks that code attacks the player: be it through the team, where that is attacked as one (810.7c of 2011)."""
-    if state.rules.switches.thg_attack == "team" and state.seats.shared:
+    if attacked_as_one(state):
         return coded_player(target) in state.seats.units[player]
     return target == player_code(player)
 

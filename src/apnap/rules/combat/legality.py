@@ -25,7 +25,7 @@ from apnap.rules.combat.imposing import Imposed, allowed_targets, attack_bans, i
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
-from apnap.rules.multiplayer.cr805_shared_team_turns import primary
+from apnap.rules.multiplayer.cr805_shared_team_turns import blocking_with, primary
 from apnap.rules.reasons import all_of, joined, only, others, player_is
 from apnap.solve.declare import TOO_FEW
 from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, TOO_MANY, Legal, Why
@@ -132,7 +132,7 @@ def _block_limit(state: State, player: int, terms: Terms, one: Imposed, limit: B
         terms.count(most=limit.most, by=one.source)
     elif one.creature > 0:
         blocking = state.lane.combat.blocking if state.lane.combat is not None else {}
-        others = [id for id in blocking if state.objects[id].controller not in state.seats.units[player]]
+        others = [id for id in blocking if state.objects[id].controller not in blocking_with(state, player)]
         terms.count(most=max(0, limit.most - len(others)), by=one.source)
 
 

@@ -45,6 +45,19 @@ def one_of_each_team(state: State, players: list[int]) -> list[int]:
     return [p for place, p in enumerate(players) if not [before for before in players[:place] if before in units[p]]]
 
 
+def attacked_as_one(state: State) -> bool:
+    """Teams are attacked as one, not one of their players: in Two-Headed Giant until 2018 (810.7a of 2011)."""
+    switches = state.rules.switches
+    return switches.thg_attack == "team" and switches.group_combat == "yes" and state.seats.shared
+
+
+def blocking_with(state: State, player: int) -> tuple[int, ...]:
+    """Those who declare blockers as one with the player (805.10d); each alone until 2018, but in Two-Headed Giant (802.4a of 2011)."""
+    switches = state.rules.switches
+    together = switches.thg_attack == "player" or switches.group_combat == "yes"
+    return state.seats.units[player] if together else (player,)
+
+
 @slotted
 class TeamDrawing(Frame):
     """Players of the active team who have still to draw."""

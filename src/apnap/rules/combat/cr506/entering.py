@@ -21,6 +21,7 @@ from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.concepts.cr102_players import is_active
 from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.multiplayer.cr805_shared_team_turns import blocking_with
 
 
 def can_fight(c: Characteristics) -> bool:
@@ -36,6 +37,11 @@ def is_fighter(state: State, id: int) -> bool:
 def can_join(state: State, id: int, player: int) -> bool:
     """It is such a permanent, and the player controls it, or one who shares turns with the player."""
     return is_fighter(state, id) and state.objects[id].controller in state.seats.units[player]
+
+
+def can_block_for(state: State, id: int, player: int) -> bool:
+    """It is such a permanent, and the player controls it, or one who declares blockers with the player."""
+    return is_fighter(state, id) and state.objects[id].controller in blocking_with(state, player)
 
 
 def is_attacking(state: State, player: int) -> bool:
@@ -82,7 +88,7 @@ carried_out_by("508.4d", "put_attacking_late_unblocked", join_combat)
 
 def is_attacked_by(state: State, combat: Combat, id: int, attacker: int) -> bool:
     """That creature attacks the controller of the permanent, a planeswalker of theirs, or a battle that they protect (506.3e)."""
-    return defender(state, combat, attacker) in state.seats.units[state.objects[id].controller]
+    return defender(state, combat, attacker) in blocking_with(state, state.objects[id].controller)
 
 
 carried_out_by("506.3e", "enter_blocking_not_attacked", is_attacked_by)

@@ -42,7 +42,7 @@ from apnap.rules.keywords.cr702_banding import could_band, formed, in_bands, why
 from apnap.rules.keywords.cr702_defender import is_kept_by_defender
 from apnap.rules.keywords.cr702_vigilance import taps_to_attack
 from apnap.rules.multiplayer.cr801.attacking import opponents_in_range
-from apnap.rules.multiplayer.cr805_shared_team_turns import primary
+from apnap.rules.multiplayer.cr805_shared_team_turns import attacked_as_one, primary
 from apnap.rules.objects.cr302_creatures import can_attack_or_tap
 from apnap.rules.reasons import all_of, player_is
 from apnap.rules.spells.cr603.stacking import Stacking
@@ -113,7 +113,7 @@ def attackable(state: State, player: int) -> tuple[int, ...]:
         return OTHER_PLAYER[present[0] if present[1] == player else present[1]]
     several = state.rules.switches.attack == "multiple"
     whom = attackable_of(state, opponents_in_range(state, player) if several else defending_players(state))
-    return as_teams(state, whom) if state.seats.shared and state.rules.switches.thg_attack == "team" else whom
+    return as_teams(state, whom) if attacked_as_one(state) else whom
 
 
 def as_teams(state: State, targets: tuple[int, ...]) -> tuple[int, ...]:

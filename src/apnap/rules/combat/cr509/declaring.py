@@ -17,7 +17,7 @@ from apnap.parts import words
 from apnap.rules.checks.cr733_illegal_actions import complete
 from apnap.rules.combat.affording import Affordable, exempt_refused
 from apnap.rules.combat.charges import block_charges
-from apnap.rules.combat.cr506.entering import can_join
+from apnap.rules.combat.cr506.entering import can_block_for
 from apnap.rules.combat.cr506.leaving import defender, is_still_there
 from apnap.rules.combat.cr508.frame import Pairs
 from apnap.rules.combat.cr509.announcing_orders import dao_attacker, dao_blocker
@@ -30,7 +30,7 @@ from apnap.rules.concepts.cr101.order import apnap
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, those
 from apnap.rules.keywords.cr702_banding import blocked_through_bands
-from apnap.rules.multiplayer.cr805_shared_team_turns import primary
+from apnap.rules.multiplayer.cr805_shared_team_turns import blocking_with
 from apnap.rules.reasons import all_of, only, player_is
 from apnap.rules.spells.cr603.stacking import Stacking
 from apnap.rules.turn.cr500.placing import begin_priority, place, placed_by
@@ -51,7 +51,7 @@ def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
     """Each defending player declares blockers, in APNAP order."""
     frame.begun = True
     combat = combat_of(state)
-    defenders = {primary(state, defender(state, combat, attacker)) for attacker in combat.attacking}
+    defenders = {blocking_with(state, defender(state, combat, attacker))[0] for attacker in combat.attacking}
     frame.defenders = tuple([p for p in apnap(state) if p in defenders])
     state.clause = block_choose.index
     return block_choose.run(state, frame)
@@ -61,18 +61,24 @@ def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
 def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
     """The defending player chooses which untapped creatures block, and for each the attacker that it blocks."""
     while frame.defenders:
-        player = frame.defenders[0]
+        player = declaring(state, frame)
         attackers = attackers_of(state, player)
-        blocks = offered_blocks(state, player, attackers)
+        blocks = None if state.players[player].left else offered_blocks(state, player, attackers)
         if blocks is not None:
             return Decision(BLOCKERS, player, state.clause, blocks, tuple(attackers))
         frame.defenders = frame.defenders[1:]
     return NOTHING_DECLARED
 
 
+def declaring(state: State, frame: DeclareBlockers) -> int:
+    """Who declares blockers next: of a team the primary player, or who has become that since the first one left."""
+    team = blocking_with(state, frame.defenders[0])
+    return next((p for p in team if not state.players[p].left), team[0])
+
+
 @block_choose.answer
 def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) -> Then | None:
-    player = frame.defenders[0]
+    player = declaring(state, frame)
     if not state.marks and not state.about.combat_terms:
         declared: Any = answer
         frame.player = player
@@ -101,7 +107,7 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
         id, attacker = pair
         o = state.objects[id]
         name = mention(id)
-        if not can_join(state, id, player):
+        if not can_block_for(state, id, player):
             return Illegal("block_choose", f"{name} is no creature that {player_is(player)} controls and that can block")
         if o.tapped:
             return Illegal("block_choose", f"{name} is tapped")

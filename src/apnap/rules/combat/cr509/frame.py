@@ -12,6 +12,7 @@ from apnap.model.state import State
 from apnap.rules.combat.cr506.leaving import defender, here
 from apnap.rules.combat.cr508.frame import Toll
 from apnap.rules.concepts.cr117.frame import Priority
+from apnap.rules.multiplayer.cr805_shared_team_turns import blocking_with
 from apnap.slotted import Id, Ids, slotted
 
 
@@ -39,7 +40,7 @@ def attackers_of(state: State, player: int) -> list[int]:
     """The creatures that attack the player, or the team, or what they control or protect, or did before it was gone (506.4c)."""
     combat = combat_of(state)
     code = player_code(player)
-    team = state.seats.units[player]
+    team = blocking_with(state, player)
     found: list[int] = []
     for attacker, attacked in combat.attacking.items():
         if attacked == code or ((attacked >= 0 or state.seats.shared) and defender(state, combat, attacker) in team):

@@ -28,6 +28,7 @@ from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
 from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
+from apnap.rules.multiplayer.cr805_shared_team_turns import attacked_as_one, blocking_with
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 
@@ -67,7 +68,7 @@ def walks(state: State, land: Filter, blocker: int, attacker: int) -> bool:
     whose = state.objects[blocker].controller
     if not state.seats.shared:
         return controls_land(state, land, whose, attacker)
-    if state.rules.switches.thg_attack == "team":
+    if attacked_as_one(state):
         return any([controls_land(state, land, player, attacker) for player in state.seats.units[whose]])
     return controls_land(state, land, max(attacked_by(state, attacker), 0), attacker)
 
@@ -120,7 +121,7 @@ def possible_blocks(state: State, player: int, attackers: list[int], costly: boo
         if not c.keywords & words.FLYING:
             walking += (a,)
     others = pairs_imposed(state) if state.about.combat_terms else []
-    team = state.seats.units[player]
+    team = blocking_with(state, player)
     able: list[int] = []
     can: list[tuple[int, ...]] = []
     for id in creatures(state):

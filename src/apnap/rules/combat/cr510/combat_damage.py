@@ -201,7 +201,7 @@ procedure(
     first_strike_two_steps,
     damage_equals_power,
     damage_blocked_attacker_manner,
-    when(at("turns", "shared"), when(at("thg_attack", "team"), damage_to_one_head)),
+    when(at("turns", "shared"), when(at("group_combat", "yes"), when(at("thg_attack", "team"), damage_to_one_head))),
     damage_unblocked,
     damage_assignment,
     damage_blocked_attacker,

@@ -5,10 +5,13 @@ from __future__ import annotations
 from apnap.machine.gate import HOOKS, perform
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, Leave, Then, events_of
+from apnap.model.event import player_code
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.combat.cr508.declaring import able_attackers
 from apnap.rules.combat.cr508.frame import DeclareAttackers
+from apnap.rules.combat.cr509.frame import DeclareBlockers
 from apnap.rules.combat.cr510.dividing import CombatDamage
 from apnap.rules.concepts.cr102_players import in_one_boat
 from apnap.rules.concepts.cr103.mulligans import Mulligans
@@ -20,6 +23,7 @@ from apnap.rules.concepts.cr117.priority import has_begun, priority_sba_loop
 from apnap.rules.effects.cr614.replacement import Replacing
 from apnap.rules.multiplayer.cr800.choices import Picking
 from apnap.rules.multiplayer.cr800.losers import leaves_game
+from apnap.rules.multiplayer.cr805_shared_team_turns import primary
 from apnap.rules.multiplayer.cr809_emperor import emperor_loses
 from apnap.rules.multiplayer.cr810_two_headed_giant import team_loses
 from apnap.rules.spells.cr601.announcing import Announce
@@ -57,11 +61,19 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
             under.pc = min(under.pc, under.table.clauses.index(trigger_modes) - 1)
             return Leave(under.table.name)
         if isinstance(under, DeclareAttackers):
-            return Leave("declare attackers step")
+            return attack_goes_on(state, under)
         if isinstance(under, Priority) and has_begun(under):
             again(under)
             return Leave(under.table.name)
     return DONE if replacing is None else looked_at_again(state, replacing)
+
+
+def attack_goes_on(state: State, frame: DeclareAttackers) -> Then:
+    """Who is left of the active team declares attackers instead, or goes on with those declared; if nobody is, nobody attacks."""
+    if state.players[state.lane.active].left or not (frame.declared or able_attackers(state)):
+        return Leave("declare attackers step")
+    frame.player = state.lane.active
+    return Leave(frame.table.name)
 
 
 def taken_out(state: State, frame: Frame, player: int) -> None:
@@ -70,16 +82,34 @@ def taken_out(state: State, frame: Frame, player: int) -> None:
         without(state, frame, player)
     elif isinstance(frame, Stacking):
         forgotten(state, frame)
+    if isinstance(frame, DeclareAttackers):
+        without_attackers(state, frame, player)
+    if isinstance(frame, DeclareBlockers):
+        frame.due = tuple([toll for toll in frame.due if toll.player != player])
     if isinstance(frame, CombatDamage):
         unannounced(state, frame, player)
     if isinstance(frame, Priority):
         uncounted(state, frame, player)
 
 
+def without_attackers(state: State, frame: DeclareAttackers, player: int) -> None:
+    """The player's creatures are declared no more; what there is to pay for the others stays locked in, once it is (508.1h)."""
+    frame.declared = tuple([pair for pair in frame.declared if state.objects[pair[0]].controller != player])
+    frame.due = tuple([toll for toll in frame.due if toll.player != player])
+    attackers = [id for id, _ in frame.declared]
+    bands = [tuple([id for id in band if id in attackers]) for band in frame.bands]
+    frame.bands = tuple([band for band in bands if len(band) > 1])
+    if not frame.due:
+        frame.optional, frame.offered = (), 0
+
+
 def unannounced(state: State, frame: CombatDamage, player: int) -> None:
     """Who had not finished announcing how their attackers assign damage has announced nothing; what was announced is dealt (510.2)."""
-    if player in frame.asking:
+    if [p for p in state.seats.units[player] if p in frame.asking]:
         frame.assigned = tuple([each for each in frame.assigned if state.objects[each[0]].controller != player])
+    heir = primary(state, player)
+    if heir != player:
+        frame.asking = tuple([heir if p == player else player_code(heir) if p == player_code(player) else p for p in frame.asking])
 
 
 def uncounted(state: State, frame: Priority, leaver: int) -> None:
