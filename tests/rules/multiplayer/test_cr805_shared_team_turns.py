@@ -9,14 +9,15 @@ import pytest
 from tests import kit
 from tests.hard.rig import answer
 from tests.kit import Card, asked, find, position
-from tests.rules.combat.made_up import creature, enchantment
+from tests.rules.combat.made_up import creature, enchantment, instant
 from tests.rules.combat.test_charges import ONE, gate
 
+from apnap.cards import POOL
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
-from apnap.parts.tree import AsUnblocked, AttackCost, BlockedCost, CountOf, Each, Filter, Imposes, ManaCost
+from apnap.parts.tree import AsUnblocked, AttackCost, BlockedCost, CountOf, Each, Filter, Imposes, ManaCost, Triggered
 from apnap.rules.spells.cr601.paying import DONE_PAYING, TAKE_BACK
 
 BEAR, GOBLIN = "Grizzly Bears", "Raging Goblin"
@@ -25,7 +26,7 @@ each_edition = pytest.mark.parametrize("edition", EDITIONS)
 ANN, BEN, CID, DEE = range(4)
 
 
-def heads(*battlefield: Sequence[Card], edition: str = "NOW", hand: Sequence[Sequence[str]] = (), payment: str = "auto") -> Game:
+def heads(*battlefield: Sequence[Card], edition: str = "NOW", hand: Sequence[Sequence[Card]] = (), payment: str = "auto") -> Game:
     """Ann and Ben, whose turn it is, against Cid and Dee."""
     whole = [*battlefield, *[[]] * (4 - len(battlefield))]
     hands = hand or [[]] * 4
@@ -410,3 +411,21 @@ def test_until_2018_it_is_said_whom_an_attacker_damages_that_assigns_its_damage_
     kit.until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     dealt = [event.subject for event in game.events() if event.kind == words.DAMAGE and event.source == id]
     assert dealt == ([-4] if otherwise else [bear])
+
+
+@pytest.mark.rule("skip_next_occurrence")
+@pytest.mark.parametrize("edition", ["10E", "M12", "NOW"])
+def test_one_effect_that_makes_both_players_of_a_team_skip_a_step_makes_the_team_skip_one(edition: str) -> None:
+    """Brine Elemental: each opponent skips their next untap step. The team of Cid and Dee skips that of turn 2, not that of turn 4."""
+    opponents_skip = POOL["Brine Elemental"].abilities[1]
+    assert isinstance(opponents_skip, Triggered)
+    game = heads(hand=[[instant("Low Tide", *opponents_skip.effects)], [], [], []], edition=edition)
+    kit.cast(game, "Low Tide")
+    kit.resolve(game)
+    kit.until(game, lambda g: g.state.lane.turn == 5)
+    turn, untaps = 0, []
+    for event in game.events():
+        turn = event.turn if event.kind == words.TURN_BEGINS else turn
+        if event.kind == words.STEP_BEGINS and event.step == words.UNTAP:
+            untaps.append(turn)
+    assert [turn for turn in untaps if turn in {2, 3, 4}] == [3, 4]

@@ -116,3 +116,18 @@ def test_when_the_first_of_the_attacking_team_leaves_the_blocked_attackers_of_th
     kit.until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     dealt = [event for event in game.events() if event.kind == words.DAMAGE and event.source == wurm]
     assert sum(event.amount for event in dealt) == 6
+
+
+@pytest.mark.rule("leaves_game_duration")
+def test_what_lasts_until_the_next_turn_of_who_has_left_lasts_until_the_next_turn_of_the_team() -> None:
+    hands = [[], [], ["Teferi's Protection"], []]
+    game = position(battlefield=[[], [], ["Plains"] * 3, []], hand=hands, life=(40, 20, 20, 20), variant="archenemy")
+    kit.until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.END and asked(g).player == CID)
+    game.decide(("cast", find(game, "Teferi's Protection", words.HAND)))
+    kit.resolve(game)
+    assert game.state.effects
+    game.concede(CID)
+    kit.until(game, lambda g: g.state.lane.turn == 3)
+    assert game.state.effects, "the turn is the archenemy's"
+    kit.until(game, lambda g: g.state.lane.turn == 4)
+    assert not game.state.effects

@@ -31,13 +31,13 @@ def leaves_game_duration(state: State, frame: Frame) -> Then | None:
 
 
 def passed_over(state: State) -> list[int]:
-    """The players who have left the game and whose turns would begin before that of the next player in turn order."""
+    """The players who have left the game and whose turns would begin before that of the next player, or team, in turn order."""
     lane = state.lane
     gone: list[int] = []
     if lane.normal < 0 or len(lane.present) == len(lane.players):
         return gone
     coming = next_in_turn(state, lane.normal)
-    player = (lane.normal + 1) % len(lane.players)
+    player = (state.seats.units[lane.normal][-1] + 1) % len(lane.players)
     while player != coming:
         if state.players[player].left:
             gone.append(player)

@@ -1,4 +1,4 @@
-"""500.11, 614.10a: effects by which a player will skip turns, phases and steps."""
+"""500.11, 614.10a: effects by which a player will skip turns, phases and steps; of a team that shares them one skips for all (805.8)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from apnap.model.events.playing import effect_begun
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, SkipAll, SkipNext
+from apnap.rules.multiplayer.cr805_shared_team_turns import one_of_each_team
 from apnap.rules.spells.cr603.delayed import SCHEDULED
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.references import amount, players_named
@@ -21,7 +22,7 @@ def skip_next(state: State, frame: Instructions, effect: Effect) -> Then | None:
     context = frame.context()
     number = amount(state, context, effect.number)
     events: list[Event] = []
-    for p in players_named(state, context, effect.who) if number > 0 else ():
+    for p in one_of_each_team(state, players_named(state, context, effect.who)) if number > 0 else ():
         made = skip(state, effect, frame.controller, frame.source, p, state.next_id + len(events), number)
         events.append(starts(state, frame, made, p))
     return do_all(events)
@@ -43,7 +44,7 @@ def skip_all(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """All such parts of a turn to come will be skipped: of the player's next one, or of the one that has just been added."""
     assert isinstance(effect, SkipAll)
     events: list[Event] = []
-    for p in players_named(state, frame.context(), effect.who):
+    for p in one_of_each_team(state, players_named(state, frame.context(), effect.who)):
         duration = words.PERMANENTLY if effect.added else words.THEIR_NEXT_TURN
         id, turn = state.next_id + len(events), state.lane.turn
         made = Lasting(id, effect, frame.controller, frame.source, (player_code(p),), 0, 0, turn, duration, 0, state.clause)
