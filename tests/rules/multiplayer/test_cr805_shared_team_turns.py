@@ -274,7 +274,7 @@ def test_each_player_of_the_attacking_team_enlists_with_their_own_creatures() ->
     assert game.state.objects[find(game, BEAR)].tapped
 
 
-@pytest.mark.rule("illegal_action_undo", "attack_mana_abilities")
+@pytest.mark.rule("illegal_action_undo", "attack_mana_abilities", "attack_total_cost")
 def test_an_attack_for_which_the_second_player_of_the_team_does_not_pay_is_reversed_with_the_mana_of_both() -> None:
     game = heads([BEAR, "Forest", "Forest"], [GOBLIN, "Mountain", "Mountain"], ["Propaganda"], payment="asked")
     to_declaration(game, ATTACKERS)
@@ -291,7 +291,7 @@ def test_an_attack_for_which_the_second_player_of_the_team_does_not_pay_is_rever
     assert not [o.card.name for o in game.state.objects.values() if o.tapped]
 
 
-@pytest.mark.rule("illegal_action_undo", "block_pay_costs")
+@pytest.mark.rule("illegal_action_undo", "block_pay_costs", "block_total_cost")
 def test_a_block_for_which_the_second_player_of_the_team_does_not_pay_is_reversed_as_a_whole() -> None:
     game = heads(["Archangel of Tithes"], [GOBLIN], [BEAR, "Serra Angel", "Forest"], ["Wall of Wood", "Island"], payment="asked")
     to_declaration(game, ATTACKERS)
