@@ -118,7 +118,7 @@ class Table extends LitElement {
   }
 
   private say(line: string): void {
-    if (this.now) void this.situation(engine.ask("do", { table: this.now.table, line }));
+    if (this.now && !this.busy) void this.situation(engine.ask("do", { table: this.now.table, line })); // else it would be done and not be seen
   }
 
   private tell(error: unknown): void {
@@ -306,7 +306,7 @@ class Table extends LitElement {
           <button @click=${() => this.take()}>Take the record away</button>
           <button @click=${() => this.watch()}>Watch it again</button>
           <button @click=${() => this.scenario()}>As a scenario</button>
-          <button @click=${() => (asked ? confirm("Give the game up?") && void this.situation(engine.ask("concede", { table: now.table })) : (this.now = undefined))}>${asked ? "Concede" : "Another game"}</button>
+          <button ?disabled=${this.busy} @click=${() => (asked ? confirm("Give the game up?") && void this.situation(engine.ask("concede", { table: now.table })) : (this.now = undefined))}>${asked ? "Concede" : "Another game"}</button>
         </div>
       </section>
     </div>`;
@@ -367,7 +367,7 @@ class Table extends LitElement {
 
   private until(): TemplateResult {
     return html`<label class="until">Pass until
-      <select @change=${(event: Event) => { const line = (event.target as HTMLSelectElement).value; if (line) this.say(`pass until ${line}`); }}>
+      <select ?disabled=${this.busy} @change=${(event: Event) => { const line = (event.target as HTMLSelectElement).value; if (line) this.say(`pass until ${line}`); }}>
         <option value="">...</option>
         ${(this.welcome?.until ?? []).map((each) => html`<option value=${each}>${each}</option>`)}
       </select></label>`;
@@ -396,7 +396,7 @@ class Table extends LitElement {
     const { stops } = now;
     return html`<details class="stops">
       <summary>More about when you are asked</summary>
-      <label><input type="checkbox" .checked=${stops.holds} ?disabled=${!now.asked} @change=${() => this.say("hold")} /> ask me after my own spells too</label>
+      <label><input type="checkbox" .checked=${stops.holds} ?disabled=${!now.asked || this.busy} @change=${() => this.say("hold")} /> ask me after my own spells too</label>
       ${stops.yields.length ? html`<p>Let through: ${stops.yields.join(", ")}</p>` : nothing}
     </details>`;
   }
