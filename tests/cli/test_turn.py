@@ -20,7 +20,7 @@ from apnap.model.frame import Table
 from apnap.rules.turn.cr500.steps import STEP_PROCEDURES
 from apnap.rules.turn.cr500.turns import PHASE_PROCEDURES
 
-SHARED = "+turns=shared+life=shared+poison=shared+losing=team"
+SHARED = "+turns=shared+life=shared+poison=shared+losing=team+group_combat=yes"
 EDITIONS = [*presets(), "NOW+mana_burn=true", "2010-07-01", f"C16{SHARED}", f"NOW{SHARED}"]
 TURN = ["turn", "phases", *PHASE_PROCEDURES, *[name for name in STEP_PROCEDURES if name]]
 
