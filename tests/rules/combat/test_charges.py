@@ -425,6 +425,15 @@ def test_the_attacking_player_taps_who_is_enlisted_as_the_cost_is_paid() -> None
     ]
 
 
+@pytest.mark.rule("attack_optional_costs")
+def test_who_controls_an_attacker_that_somebody_else_owns_says_whether_it_enlists() -> None:
+    game = attacks([LEADER, DOG], [])
+    game.state.object(find(game, "Leader")).owner = 1
+    refresh(game)
+    game.decide(((find(game, "Leader"), THEM),))
+    assert (asked(game).player, asked(game).asks) == (0, "enlist")
+
+
 @pytest.mark.rule("attack_pay_costs", "illegal_action_undo")
 def test_an_attack_whose_enlisted_creature_was_tapped_for_mana_is_reversed() -> None:
     game = attacks([LEADER, ELF], [enchantment("Toll", toll(ONE))], payment="asked")
